@@ -1,32 +1,32 @@
-/** The result of a check. */
-export interface Finding {
-  check: string;
+/** What a check has found; `fix` is '' for `ok` and `not run`. */
+export type Finding = Record<'check' | 'found' | 'fix', string> & {
   result: 'ok' | 'warning' | 'fail' | 'not run';
-  found: string;
-  /** The fix; '' for `ok` and `not run`. */
-  fix: string;
-}
+};
 
-export type Fault = Omit<Finding, 'check'>;
+/**
+ * A cell of the table of checks. A row begins with `ok`, which has the text of a backend without a fault. Then come the faults,
+ * each with a text if the backend has it, and their fixes. The first fault that the backend has is reported, with the next fix.
+ */
+export type Cell = string | (Pick<Finding, 'result'> & { check?: string; found: Found });
+type Found = string | false | undefined;
+export const ok = (check: string, found = ''): Cell => ({ check, result: 'ok', found });
+export const fail = (found: Found): Cell => ({ result: 'fail', found });
+export const warn = (found: Found): Cell => ({ result: 'warning', found });
+export const notRun = (check: string, needs: string): Cell[] => [
+  { check, result: 'not run', found: `needs ${needs}` },
+];
 
-export const fail = (found: string, fix: string): Fault => ({ result: 'fail', found, fix });
-export const warn = (found: string, fix: string): Fault => ({ result: 'warning', found, fix });
-
-/** Findings in the order of checks. */
-export class Findings {
-  readonly all: Finding[] = [];
-
-  /** Adds the first fault, or `ok`. Returns whether it is `ok`. */
-  add(check: string, found: string, ...faults: (Fault | false | '' | undefined)[]): boolean {
-    const fault = faults.find((each) => typeof each === 'object');
-    this.all.push({ check, ...(fault ?? { result: 'ok', found, fix: '' }) });
-    return fault === undefined;
+export function findingsOf(cells: readonly Cell[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const [index, cell] of cells.entries()) {
+    if (typeof cell === 'string') continue;
+    const { check, result, found } = cell;
+    const last = findings.at(-1);
+    const fix = cells.slice(index).find((each) => typeof each === 'string');
+    if (check) findings.push({ check, result, found: found || '', fix: '' });
+    else if (last?.result === 'ok' && found) Object.assign(last, { result, found, fix });
   }
-
-  /** Adds a check that was not run, with the options that it needs. */
-  addNotRun(check: string, needs: string) {
-    this.all.push({ check, result: 'not run', found: `needs ${needs}`, fix: '' });
-  }
+  return findings;
 }
 
 /** Formats findings, fixes and counts; masks every number, including those in a backend's response. */
@@ -35,9 +35,10 @@ export function formatFindings(findings: readonly Finding[], numbers: readonly s
     `${result.padEnd(7)}  ${check.padEnd(24)}  ${found}`,
     ...(fix ? [`${' '.repeat(9)}fix: ${fix}`] : []),
   ]);
-  const count = (result: Finding['result']) =>
-    findings.filter((finding) => finding.result === result).length;
-  const counts = `${count('ok')} ok, ${count('warning')} with a warning, ${count('fail')} failed, ${count('not run')} not run`;
+  const [good, warnings, failures, rest] = (['ok', 'warning', 'fail', 'not run'] as const).map(
+    (result) => findings.filter((finding) => finding.result === result).length,
+  );
+  const counts = `${good} ok, ${warnings} with a warning, ${failures} failed, ${rest} not run`;
   return masked([...lines, '', counts].join('\n'), numbers);
 }
 

@@ -1,313 +1,210 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:tls';
 import { callLimitMs } from '../../machines/business';
-import type { CategoryGroup } from '../../machines/contracts';
+import type { CategoryGroup, Game } from '../../machines/contracts';
 import { createApi } from '../../src/portal/api';
 import { gamesCall, subscribeBody } from '../../src/portal/calls';
-import { callAsApp } from './app-calls';
-import { sendRequest, realClock, reasonOf, whole, type Answer, type Clock } from './send-request';
-import {
-  checkAnswered,
-  checkCompression,
-  checkTime,
-  checkType,
-  checkUncached,
-  headerOf,
-  kilobytes,
-  seconds,
-} from './answer-checks';
-import { checkConnection } from './connection-checks';
-import { fail, Findings, warn, type Finding } from './findings';
-import { checkAddresses, checkCatalogue, checkProviderList } from './list-checks';
+import { frameOf } from '../../src/portal/game-frame';
+import * as checks from './checks';
+import { callAsApp, reasonOf, sendRequest, whole, type Clock } from './exchange';
+import { fail, findingsOf, notRun, ok, type Cell, type Finding } from './findings';
 import type { ConformanceOptions } from './options';
-import { checkProof, isUnproven } from './proof-checks';
-import { checkGames, checkPictures } from './sample-checks';
+import { faultOfPicture, refusalOfFrame, requestSample } from './samples';
 
 /** The options, with backends. */
-export type Subject = Omit<ConformanceOptions, 'fixtures' | 'api' | 'provider'> & {
-  api: URL;
-  provider: URL;
-};
+export type Subject = Omit<ConformanceOptions, 'fixtures' | 'api' | 'provider'> &
+  Record<'api' | 'provider', URL>;
 
-/** Shared state of a run. */
+const realClock: Clock = {
+  now: () => performance.now(),
+  limit: (ms) => AbortSignal.timeout(ms),
+};
+/** Time limit for reading a catalogue, whose groups keep the app waiting. */
+const wholeLimitMs = 60_000;
+const malformedNumbers = ['abc', '22', '229019000000100000000'];
+
+/** Runs all checks in order; a backend cannot make it reject. */
+export async function runChecks(subject: Subject, clock = realClock): Promise<Finding[]> {
+  const { api, provider, service, isDirect } = subject;
+  const cells: Cell[] = [];
+  const calls = createApi({
+    apiOrigin: api.origin,
+    providerHost: provider.origin,
+    serviceName: service,
+  });
+  const run: Run = { subject, clock, calls, limit: () => clock.limit(callLimitMs), cells };
+  // Silence the app's warnings about dropped rows; the findings count these.
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    const isApiOpen = await checkConnection(run, 'api', api, false);
+    const groups = isApiOpen ? await checkApi(run) : [];
+    const isOneHost = api.origin === provider.origin && !isDirect;
+    const isProviderOpen = isOneHost
+      ? isApiOpen
+      : await checkConnection(run, 'provider', provider, isDirect);
+    if (isProviderOpen) await checkProvider(run, groups);
+  } finally {
+    console.warn = warn;
+  }
+  return findingsOf(cells);
+}
+
 interface Run {
   subject: Subject;
   clock: Clock;
-  findings: Findings;
   calls: ReturnType<typeof createApi>;
   /** Starts the time limit of a call and returns its signal. */
   limit: () => AbortSignal;
+  /** The table so far. */
+  cells: Cell[];
 }
 
-/** Time limit for reading a catalogue, whose groups keep the app waiting. */
-const wholeLimitMs = 60_000;
-const json = /^(application\/json|[^;]+\+json)/i;
+/** Adds cells; returns whether the backend has none of their faults. */
+function add({ cells }: Run, more: Cell[]): boolean {
+  cells.push(...more);
+  return findingsOf(more).every(({ result }) => result === 'ok');
+}
 
-/** Runs all checks in order; a backend cannot make it reject. */
-export async function runChecks(subject: Subject, clock: Clock = realClock): Promise<Finding[]> {
-  const { api, provider, service: serviceName } = subject;
-  const findings = new Findings();
-  const calls = createApi({ apiOrigin: api.origin, providerHost: provider.origin, serviceName });
-  const run = { subject, clock, findings, calls, limit: () => clock.limit(callLimitMs) };
-
-  // Silence the app's warnings about dropped rows; the findings count these.
-  const { warn: warnOnConsole } = console;
-  console.warn = () => {};
+/** Returns whether further requests may be sent to the host. */
+async function checkConnection(run: Run, name: string, url: URL, isDirect: boolean) {
+  if (url.protocol === 'http:') {
+    add(run, checks.plainChecks(name, url, isDirect));
+    return true;
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(url.port) || 443,
+    // TLS has no server name for an address.
+    ...(/^[\d.:]+$/.test(host) ? {} : { servername: host }),
+    ALPNProtocols: ['h2', 'http/1.1'],
+    minVersion: 'TLSv1',
+    // A certificate that is not trusted is a finding.
+    rejectUnauthorized: false,
+  });
   try {
-    await checkAll(run);
+    await once(socket, 'secureConnect', { signal: run.limit() });
+    add(run, checks.tlsChecks(name, socket, isDirect));
+    return socket.authorized;
+  } catch (error) {
+    const fault = fail(`no TLS connection: ${reasonOf(error)}`);
+    add(run, [ok(`${name}: connection`), fault, 'Let this machine reach it by https.']);
+    return false;
   } finally {
-    console.warn = warnOnConsole;
+    socket.destroy();
   }
-  return findings.all;
 }
 
-async function checkAll(run: Run): Promise<void> {
-  const { subject, findings, limit } = run;
-  const { api, provider, isDirect } = subject;
-  let groups: CategoryGroup[] = [];
-  const isApiOpen = await checkConnection('api', api, false, limit(), findings);
-  if (isApiOpen) {
-    groups = await checkCatalogueCall(run);
-    if (groups.length > 0) await checkSamples(run, groups);
-    if (subject.login !== undefined) await checkLogin(run, subject.login);
-    if (subject.subscribe !== undefined) await checkSubscription(run, subject.subscribe);
-    else
-      findings.addNotRun(
-        'subscription: proof',
-        '--subscribe NUMBER, which may be charged, and --pack',
-      );
-  }
-  const isOneHost = api.origin === provider.origin && !isDirect;
-  const isProviderOpen = isOneHost
-    ? isApiOpen
-    : await checkConnection('provider', provider, isDirect, limit(), findings);
-  if (isProviderOpen) await checkProviderCall(run, groups);
-}
-
-/** Returns the text as the app reads it, without a byte order mark. */
-const textOf = ({ body }: Answer) => new TextDecoder().decode(Buffer.concat(body));
-const unreadable = (answer: Answer, fix: string) =>
-  fail(`cannot be read: ${textOf(answer).slice(0, 40)}`, fix);
-
-async function checkCatalogueCall({ clock, findings, calls, limit }: Run) {
+/** Returns the catalogue. */
+async function checkApi(run: Run): Promise<CategoryGroup[]> {
+  const { subject, clock, calls, limit } = run;
   const start = clock.now();
-  let firstGroupMs: number | undefined;
+  let firstMs = Infinity;
   const silence = new AbortController();
-  limit().addEventListener('abort', () => firstGroupMs === undefined && silence.abort());
-  const exchange = await callAsApp(clock, () =>
-    calls.fetchCatalogue(
-      AbortSignal.any([silence.signal, clock.limit(wholeLimitMs)]),
-      () => (firstGroupMs ??= clock.now() - start),
-    ),
+  limit().addEventListener('abort', () => firstMs === Infinity && silence.abort());
+  const signal = AbortSignal.any([silence.signal, clock.limit(wholeLimitMs)]);
+  const catalogue = await callAsApp(clock, () =>
+    calls.fetchCatalogue(signal, () => (firstMs = Math.min(firstMs, clock.now() - start))),
   );
-  const answer = checkAnswered('catalogue', exchange, findings);
-  if (!answer) return [];
-  const { result } = exchange;
-  checkType('catalogue', answer, json, findings);
-  if (!result) {
-    const fault = unreadable(answer, 'Send a JSON list of {category, games: […]}.');
-    findings.add('catalogue: shape', '', fault);
-    return [];
-  }
-  checkCatalogue(JSON.parse(textOf(answer)) as unknown[], result, findings);
-  checkTime('catalogue', answer, findings, true);
-  const { wholeMs = 0 } = answer;
-  const first = Math.min(firstGroupMs ?? wholeMs, wholeMs);
-  const found = `first category after ${seconds(first)}, the last after ${seconds(wholeMs)}`;
-  const isLate = wholeMs > 1_000 && first > wholeMs * 0.8;
-  const fix = 'Send categories as they are ready, without buffering.';
-  findings.add('catalogue: streaming', found, isLate && warn(found, fix));
-  checkCompression('catalogue', answer, false, findings);
-  const caching = headerOf(answer, 'cache-control');
-  const [, age] = /max-age=(\d+)/i.exec(caching) ?? [];
-  findings.add(
-    'catalogue: caching',
-    caching || 'no Cache-Control',
-    headerOf(answer, 'set-cookie') &&
-      warn('sets a cookie', 'Send no cookie: the catalogue is the same for all.'),
-    Number(age) > 86_400 &&
-      warn(caching, 'Let it be kept for an hour or less: new games come late.'),
-  );
-  return result;
+  if (add(run, checks.statusChecks('catalogue', catalogue.answer)))
+    add(run, checks.catalogueChecks(catalogue, firstMs));
+  const groups = catalogue.result ?? [];
+  const games = groups.flatMap((group) => group.games);
+  if (groups.length > 0) await checkGames(run, games);
+  if (subject.login !== undefined) await checkLogin(run, subject.login);
+  if (subject.subscribe !== undefined) await checkPayments(run, subject.subscribe);
+  else
+    add(run, notRun('subscription: proof', '--subscribe NUMBER, which may be charged, and --pack'));
+  return groups;
 }
 
-async function checkSamples({ subject, clock, findings }: Run, groups: readonly CategoryGroup[]) {
+async function checkGames(run: Run, games: readonly Game[]) {
+  const { subject, clock } = run;
   const { api, origin, games: count } = subject;
-  const games = groups.flatMap((group) => group.games);
   const base = origin ?? api;
-  checkAddresses(games, base.origin, findings);
+  add(run, checks.addressChecks(games, base.origin));
   if (count === 0) return;
   const portal = origin ?? (api.protocol === 'http:' ? api : undefined);
-  await checkGames(games, { count, portal, base, clock }, findings);
-  await checkPictures(games, { count, portal, base, clock }, findings);
+  const frames = games.flatMap((game) => frameOf(game, base.origin)?.src ?? []);
+  const pictures = games.flatMap(({ img6 }) => {
+    const url = img6.trim() && URL.canParse(img6, base) && new URL(img6, base);
+    return url && /^https?:$/.test(url.protocol) ? url.href : [];
+  });
+  const framed = await requestSample(frames, count, clock, (answer, address) => {
+    const isMixed = address.startsWith('https:') && answer.url.startsWith('http:');
+    return isMixed ? 'leads to http' : refusalOfFrame(answer, portal);
+  });
+  let largest = 0;
+  const onSize = (bytes: number) => (largest = Math.max(largest, bytes));
+  const shown = await requestSample(pictures, count, clock, (answer) =>
+    faultOfPicture(answer, clock, onSize),
+  );
+  add(run, checks.sampleChecks(framed, portal, shown, largest));
 }
 
-async function checkProviderCall(run: Run, groups: CategoryGroup[]) {
-  const { subject, clock, findings, calls, limit } = run;
-  const page = subject.isDirect ? subject.origin : undefined;
-  const added: Record<string, string> = page ? { origin: page.origin } : {};
-  const exchange = await callAsApp(clock, () => calls.fetchGames(limit()), added);
-  const answer = checkAnswered('provider', exchange, findings);
-  if (!answer) return;
-  checkType('provider', answer, json, findings);
-  if (!exchange.result) {
-    const fix = 'Send a JSON object whose field games, or data, is the list.';
-    findings.add('provider: shape', '', unreadable(answer, fix));
-    return;
-  }
-  checkProviderList(JSON.parse(textOf(answer)), groups, findings);
-  checkTime('provider', answer, findings);
-  checkCompression('provider', answer, page !== undefined, findings);
-  await checkRevalidation(run, answer, added);
-  if (!page) return;
-  const allowed = headerOf(answer, 'access-control-allow-origin');
-  const isForAll = allowed === '*';
-  findings.add(
-    'provider: CORS',
-    `allows ${allowed}; the app sends no header that would need a preflight`,
-    !isForAll &&
-      allowed !== page.origin &&
-      fail(
-        allowed ? `allows ${allowed}` : 'no Access-Control-Allow-Origin',
-        `Send Access-Control-Allow-Origin: ${page.origin}; browsers show nothing else to the portal.`,
-      ),
-    !isForAll &&
-      !/origin|\*/i.test(headerOf(answer, 'vary')) &&
-      warn(`allows ${allowed}, without Vary`, 'Send Vary: Origin, for caches on the way.'),
-  );
-}
-
-/** The search requests the list at each key: an unchanged list must cost few bytes. */
-async function checkRevalidation(
-  { subject, clock, findings, limit }: Run,
-  answer: Answer,
-  added: Record<string, string>,
-) {
-  const check = 'provider: unchanged';
-  const url = subject.provider.origin + gamesCall.path;
-  const etag = headerOf(answer, 'etag');
-  const modified = headerOf(answer, 'last-modified');
-  const again = `each key in the search brings ${kilobytes(answer.sent)} again`;
-  const fix = 'Answer If-None-Match with 304.';
-  if (!etag && !modified) {
-    const found = `neither ETag nor Last-Modified: ${again}`;
-    findings.add(check, '', fail(found, 'Send an ETag, and 304 to If-None-Match.'));
-    return;
-  }
-  const statusFor = async (tag: string, date: string) => {
-    const condition: Record<string, string> = etag
-      ? { 'if-none-match': tag }
-      : { 'if-modified-since': date };
-    const question = { headers: { ...added, ...condition }, signal: limit() };
-    return (await whole(sendRequest(url, question, clock))).status;
-  };
-  try {
-    const known = await statusFor(etag, modified);
-    const unknown = await statusFor('"another"', 'Thu, 01 Jan 1970 00:00:00 GMT');
-    findings.add(
-      check,
-      '304 without a body',
-      unknown === 304 &&
-        fail(
-          '304 to the ETag or date of another list',
-          'Compare the ETag: send 304 only where it is the same.',
-        ),
-      known !== 304 && fail(`${known} instead of 304: ${again}`, fix),
-      !etag &&
-        warn('304 by Last-Modified only', 'Send an ETag: the portal asks by it on its own origin.'),
-    );
-  } catch (error) {
-    findings.add(check, '', fail(`no answer: ${reasonOf(error)}`, fix));
-  }
-}
-
-const malformedNumbers = ['abc', '22', '229019000000100000000'];
-
-async function checkLogin({ clock, findings, calls, limit }: Run, msisdn: string) {
-  const check = (number: string) =>
-    callAsApp(clock, () => calls.checkNumber({ msisdn: number }, limit()));
-  const exchange = await check(msisdn);
-  const answer = checkAnswered('login', exchange, findings);
-  if (!answer) return;
-  checkType('login', answer, json, findings);
-  const status = exchange.result?.status ?? '';
-  findings.add(
-    'login: shape',
-    `status ${status}: ${status === '0' ? 'not subscribed' : 'lets in'}`,
-    status === '' && fail('no status can be read', 'Send {"status": "1"} or {"status": 0}.'),
-    !['0', '1'].includes(status) &&
-      warn(`status ${status}: lets in on the landing screen`, 'Send 1 or 0.'),
-  );
-  checkTime('login', answer, findings);
-  checkUncached('login', answer, findings);
-  const refused = [];
-  for (const number of malformedNumbers) refused.push(await check(number));
-  const silent = refused.find((each) => !each.answer);
-  const letIn = refused.find((each) => each.result && each.result.status !== '0');
-  const broken = refused.find((each) => each.answer && each.answer.status >= 500);
-  const fix = 'Send status 0 or an error 400.';
-  findings.add(
-    'login: malformed',
-    'refused',
-    letIn && fail('lets a malformed number in', fix),
-    silent && fail(`no answer: ${silent.broken}`, fix),
-    broken && warn(`${broken.answer?.status} for a malformed number`, fix),
-  );
+async function checkLogin(run: Run, number: string) {
+  const check = (msisdn: string) =>
+    callAsApp(run.clock, () => run.calls.checkNumber({ msisdn }, run.limit()));
+  const login = await check(number);
+  if (!add(run, checks.statusChecks('login', login.answer))) return;
+  const malformed = [];
+  for (const given of malformedNumbers) malformed.push(await check(given));
+  add(run, checks.loginChecks(login, malformed));
 }
 
 /**
  * Sends a payment that proves no number, one that an identity header contradicts, and one that it proves, twice with one key: an
  * operator with idempotency keys charges once. Without such a header, the first payment is repeated.
  */
-async function checkSubscription({ subject, clock, findings, calls, limit }: Run, msisdn: string) {
-  const { pack, service, identityHeader, otherNumber } = subject;
+async function checkPayments(run: Run, msisdn: string) {
+  const { pack, service, identityHeader, otherNumber } = run.subject;
   const proof = identityHeader === undefined ? undefined : { [identityHeader]: msisdn };
   const pay = (number: string, key: string, added?: Record<string, string>) => {
     const body = subscribeBody({ msisdn: number, pack }, service);
-    return callAsApp(clock, () => calls.subscribe(body, key, limit()), added);
+    return callAsApp(run.clock, () => run.calls.subscribe(body, key, run.limit()), added);
   };
   const key = randomUUID();
   const unproven = await pay(msisdn, key);
-  checkProof('proof', unproven, findings);
-  if (proof && otherNumber) {
-    checkProof('mismatch', await pay(otherNumber, randomUUID(), proof), findings);
-  } else {
+  add(run, checks.proofChecks(unproven));
+  if (proof && otherNumber)
+    add(run, checks.mismatchChecks(await pay(otherNumber, randomUUID(), proof)));
+  else {
     const needs = '--identity-header NAME and --other-number NUMBER, which may be charged';
-    findings.addNotRun('subscription: mismatch', needs);
+    add(run, notRun('subscription: mismatch', needs));
   }
-  if (!proof && isUnproven(unproven)) {
-    findings.addNotRun(
-      'subscription: text',
-      '--identity-header NAME, with which a payment proves its number',
-    );
+  if (!proof && checks.isUnproven(unproven)) {
+    const needs = '--identity-header NAME, with which a payment proves its number';
+    add(run, notRun('subscription: text', needs));
     return;
   }
   const repeated = proof ? randomUUID() : key;
   const first = proof ? await pay(msisdn, repeated, proof) : unproven;
-  const answer = checkAnswered('subscription', first, findings);
-  if (!answer) return;
-  checkType('subscription', answer, /^text\/plain/i, findings);
-  const text = first.result?.trim() ?? '';
-  findings.add(
-    'subscription: text',
-    'Success',
-    text === '' && fail('no text', 'Send Success, or a sentence for the subscriber.'),
-    (/^[<{[]/.test(text) || text.length > 500) &&
-      fail(`begins ${text.slice(0, 20)}`, 'Send plain text: it is shown as it is.'),
-    text !== 'Success' &&
-      /^success/i.test(text) &&
-      fail(text, 'Send exactly Success: anything else is an error.'),
-    text !== 'Success' && warn(`an error: ${text}`, 'Nothing, if it is to be refused.'),
-  );
-  checkTime('subscription', answer, findings);
-  checkUncached('subscription', answer, findings);
+  if (!add(run, checks.statusChecks('subscription', first.answer))) return;
   const second = await pay(msisdn, repeated, proof);
-  const again = second.answer && `${second.answer.status} ${textOf(second.answer)}`;
-  const fix = 'Answer the same Idempotency-Key as the first time, and charge once.';
-  findings.add(
-    'subscription: same key',
-    'the same answer; look into your books for one charge',
-    again === undefined && fail(`no answer: ${second.broken}`, fix),
-    again !== `${answer.status} ${textOf(answer)}` &&
-      fail(`another answer: ${again?.slice(0, 64)}`, fix),
-  );
+  add(run, checks.paymentChecks(first, second.answer));
+}
+
+async function checkProvider(run: Run, groups: readonly CategoryGroup[]) {
+  const { subject, clock, calls, limit } = run;
+  const page = subject.isDirect ? subject.origin : undefined;
+  const added: Record<string, string> = page ? { origin: page.origin } : {};
+  const list = await callAsApp(clock, () => calls.fetchGames(limit()), added);
+  const { answer } = list;
+  if (!add(run, checks.statusChecks('provider', answer))) return;
+  add(run, checks.providerChecks(list, groups, page !== undefined));
+  if (!list.result) return;
+  const again = (etag: string, date: string) => {
+    const condition = answer.header('etag')
+      ? { 'if-none-match': etag }
+      : { 'if-modified-since': date };
+    const question = { headers: { ...added, ...condition }, signal: limit() };
+    return whole(sendRequest(subject.provider.origin + gamesCall.path, question, clock));
+  };
+  const [etag, date] = [answer.header('etag'), answer.header('last-modified')];
+  const known = etag || date ? await again(etag, date) : undefined;
+  const unknown = known && (await again('"another"', 'Thu, 01 Jan 1970 00:00:00 GMT'));
+  add(run, checks.unchangedChecks(answer, known, unknown));
+  if (page) add(run, checks.corsChecks(answer, page.origin));
 }
