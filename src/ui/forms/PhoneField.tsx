@@ -66,7 +66,7 @@ export function PhoneField({
   const added = isPrefixAdded && !number.startsWith(countryPrefix) ? countryPrefix : '';
   // Show the note about the prefix, not the groups, until the prefix is typed.
   const isPrefixDue =
-    !isPrefixAdded && !props.readOnly && !number.replace('+', '').startsWith(countryPrefix);
+    !isPrefixAdded && !isGiven && !number.replace('+', '').startsWith(countryPrefix);
   const groups = isPrefixDue ? '' : groupNumber(added + number, countryPrefix);
   const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
   // The first digits of a number that is being typed need no check.

@@ -345,6 +345,17 @@ describe('the number', () => {
     expect(backend.sentTo(path)).toMatchObject([{ msisdn: typed }]);
   });
 
+  test('without the prefix is not read back either while it is sent', async () => {
+    const { user, settled } = await openForm();
+    await user.type(number(), '0190000011');
+    backend.gate.shut(path);
+    await user.keyboard('{Enter}');
+    expect(number().readOnly).toBe(true);
+    expect(descriptions()).toEqual([check, hint]);
+    backend.gate.open();
+    await settled();
+  });
+
   test('that is typed is announced in groups when typing pauses', async () => {
     await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
