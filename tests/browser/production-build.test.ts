@@ -65,3 +65,14 @@ test('the last stage of the image copies the app, the bundled server and its pac
     'RUN npm ci --omit=dev --ignore-scripts',
   ]);
 });
+
+/** ES2022 beyond class fields: Chrome 88 or Safari 15 would run no script with it. */
+const tooNew = /\bstatic\s*\{|#\w+ in\b/;
+
+test('no script of the build has syntax that the oldest browsers do not know', async () => {
+  const folder = join(inject('dist'), 'assets');
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = scripts.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]);
+  const found = (await Promise.all(texts)).filter(([, text]) => tooNew.test(text ?? ''));
+  expect(found.map(([file]) => file)).toEqual([]);
+});
