@@ -42,7 +42,7 @@ export function clearRecentGames(): void {
   }
 }
 
-/** Returns whether recent games may exist. */
+/** Returns whether recent games may exist. The inline script of the landing page contains it: import nothing heavy here. */
 export function hasRecentGames(): boolean {
   try {
     return Boolean(localStorage[recentKey]);
