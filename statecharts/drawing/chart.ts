@@ -11,11 +11,11 @@ import {
   type Transition,
 } from '../definition.js';
 
-/** What a reader must notice about a part: how it differs from another definition, or that a test failed there. */
-export type Mark = 'added' | 'removed' | 'changed' | 'failed';
+/** How a part differs from another definition. */
+export type Mark = 'added' | 'removed' | 'changed';
 
 /** A sign for each mark, because not every reader distinguishes colours. */
-const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~', failed: '✗' };
+const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' };
 
 export interface ChartState {
   /** The path in the machine, such as 'form.empty'; '' for the machine itself. */

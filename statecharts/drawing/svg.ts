@@ -74,7 +74,6 @@ const marks: Record<Mark, { line: string; fill: string; dashes: string }> = {
   added: { line: '#116329', fill: '#e3f8e8', dashes: 'none' },
   removed: { line: '#b3101f', fill: '#fff0ef', dashes: '6 4' },
   changed: { line: '#7a4a00', fill: '#fff5d6', dashes: 'none' },
-  failed: { line: '#b3101f', fill: '#fff0ef', dashes: 'none' },
 };
 
 const styleOf = ([mark, { line, fill, dashes }]: [string, (typeof marks)[Mark]]) => `

@@ -28,20 +28,14 @@ describe.each(named(models, ({ machine }) => machine.id))('%s', (_, model) => {
   test('the requirements detect every fault', async ({ task }) => {
     const mutants = mutantsOf(model.machine);
     const survivors: string[] = [];
-    const byTransition: Record<string, number> = {};
     for (const mutant of mutants) {
       const found = await detectionOf(driver, model, mutant, paths, isListed(mutant.name));
       if (found === null) survivors.push(mutant.name);
-      else if (mutant.near && 'transition' in mutant.near) {
-        const key = mutant.near.transition;
-        byTransition[key] = (byTransition[key] ?? 0) + 1;
-      }
     }
     task.meta.mutants = {
       total: mutants.length,
       killed: mutants.length - survivors.length,
       equivalent: survivors.filter(isListed).length,
-      byTransition,
     };
 
     const unnoticed = survivors.filter((name) => !isListed(name));
