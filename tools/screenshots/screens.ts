@@ -159,7 +159,8 @@ try {
   }
   if (names.length === 0 && mode !== 'look') lines.push(...(await removeOthers(mode, known)));
   if (mode === 'accept') await writeFile(new URL('README.md', folder), pageOfPictures());
-  console.log([...lines, `${wanted.length} pictures, ${lines.length} differences`].join('\n'));
+  const differences = mode === 'look' ? '' : `, ${lines.length} differences`;
+  console.log([...lines, `${wanted.length} pictures${differences}`].join('\n'));
   if (mode !== 'accept' && (mode === 'look' || lines.length > 0))
     console.log('New pictures are in reports/pictures. If they are right: npm run pictures:accept');
   if (mode === 'compare' && lines.length > 0) process.exitCode = 1;

@@ -67,12 +67,13 @@ export function PhoneField({
   // Show the note about the prefix, not the groups, until the prefix is typed.
   const isPrefixDue =
     !isPrefixAdded && !isGiven && !number.replace('+', '').startsWith(countryPrefix);
-  const groups = isPrefixDue ? '' : groupNumber(added + number, countryPrefix);
+  const digits = withoutSeparators(added + number);
+  const groups = isPrefixDue ? '' : groupNumber(digits, countryPrefix);
   const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
   // The first digits of a number that is being typed need no check.
   const isCheckDue =
-    (isGiven || number.length > 4 || /\p{L}/u.test(number)) &&
-    !complete.test(withoutSeparators(added + number));
+    (isGiven || number.length > 4 || /\p{L}/u.test(number)) && !complete.test(digits);
+  const spoken = [groups && `${readAs} ${groups}`, isCheckDue && check].filter(Boolean).join('. ');
   return (
     <>
       <TextField
@@ -95,7 +96,7 @@ export function PhoneField({
         }
       />
       {/* A number of the address is read with its field. */}
-      <Announcement>{groups && !isGiven ? `${readAs} ${groups}` : ''}</Announcement>
+      <Announcement>{isGiven ? '' : spoken}</Announcement>
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface TextFieldProps {
   prefix?: string | undefined;
   placeholder?: string | undefined;
   hint?: string | undefined;
-  /** A description of the value; an error replaces it. */
+  /** A description of the value. */
   note?: ReactNode;
   error?: string | undefined;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
@@ -48,7 +48,7 @@ export function TextField({
   const hintId = `${inputId}-hint`;
   const noteId = `${inputId}-note`;
   const errorId = `${inputId}-error`;
-  const described = [error ? errorId : note && noteId, hint && hintId].filter(Boolean).join(' ');
+  const described = [error && errorId, note && noteId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={inputId}>
@@ -72,18 +72,17 @@ export function TextField({
           aria-describedby={described || undefined}
         />
       </div>
-      {error ? (
+      {error && (
         <p className={css.error} id={errorId} role="alert">
           <Icon name="warning" size={20} />
           <span>{error}</span>
         </p>
-      ) : (
-        note && (
-          // A new element where the first view has hidden the one of an editable field.
-          <p key={String(rest.readOnly)} className={css.note} id={noteId}>
-            {note}
-          </p>
-        )
+      )}
+      {note && (
+        // A new element where the first view has hidden the one of an editable field.
+        <p key={String(rest.readOnly)} className={css.note} id={noteId}>
+          {note}
+        </p>
       )}
       {hint && (
         <p className={css.hint} id={hintId}>

@@ -99,14 +99,19 @@ test('a number that the keyboard inserts, or the browser fills in without an eve
   ]);
 });
 
-test.each(['abc', numberOf('server-error')])(
-  'an error message describes the field, and typing removes it: %s',
-  async (entry) => {
+test.each([
+  ['abc', 'Check: 10 digits expected after 229'],
+  [numberOf('server-error'), 'Number: 229 01 90 00 00 22'],
+])(
+  'an error message describes the field beside the number read back, and typing removes it: %s',
+  async (entry, words) => {
     const { user, settled } = await openForm();
     await user.type(number(), entry);
     await user.click(loginButton());
     await settled();
-    expect(number().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    const [error, note] = number().getAttribute('aria-describedby')!.split(' ');
+    expect(error).toBe(screen.getByRole('alert').id);
+    expect(document.querySelector(`[id="${note}"]`)?.textContent).toBe(words);
     expect(number().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(number());
     await user.clear(number());

@@ -82,12 +82,12 @@ describe('the form', () => {
     },
   );
 
-  test('describes the field by the complaint and the hint, and gives it the focus', async () => {
+  test('describes the field by the complaint, the note and the hint, and gives it the focus', async () => {
     const { user, submit } = await openForm();
     expect(descriptions()).toEqual([prefixNote, hint]);
     await submit();
     expect(screen.getByRole('alert').textContent).toBe('Saisissez votre numéro de téléphone.');
-    expect(descriptions()).toEqual(['Saisissez votre numéro de téléphone.', hint]);
+    expect(descriptions()).toEqual(['Saisissez votre numéro de téléphone.', prefixNote, hint]);
     expect(document.activeElement).toBe(number());
     await user.type(number(), '2');
     expect(descriptions()).toEqual([prefixNote, hint]);
@@ -97,11 +97,11 @@ describe('the form', () => {
     ['229', prefixNote],
     ['2290', prefixNote],
     ['0190', prefixNote],
-    ['+22901', `Numéro\u00a0: +229 01 ${check}`],
+    ['+22901', `Numéro\u00a0: 229 01 ${check}`],
     [typed, 'Numéro\u00a0: 229 01 90 00 00 11'],
-    [`+${typed}`, 'Numéro\u00a0: +229 01 90 00 00 11'],
-    ['229 01 90 00 00 11', prefixNote],
-    ['+229 01-90.00 00 11', prefixNote],
+    [`+${typed}`, 'Numéro\u00a0: 229 01 90 00 00 11'],
+    ['229 01 90 00 00 11', 'Numéro\u00a0: 229 01 90 00 00 11'],
+    ['+229 01-90.00 00 11', 'Numéro\u00a0: 229 01 90 00 00 11'],
     [`${typed}2`, `Numéro\u00a0: 229 01 90 00 00 11 2 ${check}`],
     ['0190000011', check],
     ['abc', check],
@@ -356,15 +356,18 @@ describe('the number', () => {
     await settled();
   });
 
-  test('that is typed is announced in groups when typing pauses', async () => {
+  test('that is typed is announced in groups, and whether its length is wrong, when typing pauses', async () => {
     await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    fireEvent.input(number(), { target: { value: typed } });
     const announced = document.querySelector('form [aria-live]')!;
+    fireEvent.input(number(), { target: { value: typed } });
     expect(announced.textContent).toBe('');
     vi.runAllTimers();
     expect(announced.textContent).toBe('Numéro\u00a0: 229 01 90 00 00 11');
+    fireEvent.input(number(), { target: { value: `${typed}2` } });
+    vi.runAllTimers();
+    expect(announced.textContent).toBe(`Numéro\u00a0: 229 01 90 00 00 11 2. ${check}`);
   });
 
   test('digits that are typed, deleted and pasted in its middle leave the caret there', async () => {
