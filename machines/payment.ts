@@ -4,11 +4,36 @@ import { longestValidityMs, validityMs } from './packs';
 
 // Judge payments only here: the subscription machine and the charge records must decide alike.
 
-/** Whether the backend's text says that the payment was received (SUB-4). */
-export const isSuccess = (reply: string): boolean => reply.trim() === 'Success';
+const success = 'Success';
 
-/** A server timeout, an earlier request in progress and a rate limit do not tell whether the payment was made. */
-const undecidedStatuses = [408, 409, 429];
+/**
+ * Returns the text of a reply with status 2xx, without a byte order mark, white space around it and the quotes of a JSON text.
+ * Throws a `CallFailure` where it does not tell whether the payment was made: it is empty, a part of a success, or an HTML page (SUB-8).
+ */
+export function readReply(reply: string): string {
+  let text = reply.trim();
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'string') text = value.trim();
+  } catch {
+    // It is no JSON.
+  }
+  const isPart = `"${success}`.includes(text) && text !== success;
+  if (isPart || page.test(text)) throw { kind: 'unreadable' } satisfies CallFailure;
+  return text;
+}
+
+/** The beginning of an HTML page, which a captive portal or a proxy may send in place of a reply. */
+const page = /^<([!?]|(html|head|body|script|meta)\b)/i;
+
+/** Whether the text of a reply says that the payment was received (SUB-4). */
+export const isSuccess = (text: string): boolean => text === success;
+
+/**
+ * A format that the backend cannot send, a server timeout, an earlier request in progress and a rate limit do not tell whether the
+ * payment was made.
+ */
+const undecidedStatuses = [406, 408, 409, 429];
 
 /** Whether the server refused the request; after any other failure the payment may have been made (SUB-16). */
 export const isRefusal = (failure: CallFailure): boolean =>

@@ -95,7 +95,7 @@ export const subscriptionMachine = setup({
     keepCheckResult: assign({
       checkResult: (_, result: SubscriptionContext['checkResult']) => result,
     }),
-    keepReply: assign((_, reply: string) => ({ reply: reply.trim(), failure: null })),
+    keepReply: assign((_, reply: string) => ({ reply, failure: null })),
     keepFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     makeNumberEditable: assign({ isGiven: false }),
     // Clear the request too: a late success for it would otherwise store the disowned number.

@@ -13,7 +13,6 @@ import {
   type LandingFeed,
   type OnGroups,
 } from './landing-feed';
-import { unreadable } from './read-body';
 import { ignoreOfflineOnUnload } from './ignore-offline-on-unload';
 
 /**
@@ -24,7 +23,7 @@ export interface Api {
   /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
-  /** Resolves with the text of the reply. Requests with one `Idempotency-Key` are one purchase (SUB-26). */
+  /** Resolves with the text of the reply as it is. Requests with one `Idempotency-Key` are one purchase (SUB-26). */
   subscribe: (body: SubscriptionBody, key: string, signal: AbortSignal) => Promise<string>;
   fetchGames: FetchGames;
 }
@@ -46,9 +45,6 @@ export interface ApiOptions {
   /** The feed of the landing page's inline script; each half serves one call. */
   startedFeed?: Partial<LandingFeed> | undefined;
 }
-
-/** Whether a text is an HTML page, which a captive portal or a proxy may send instead of a response. */
-const isMarkup = (text: string) => /^\s*<([!?]|(html|head|body|script|meta)\b)/i.test(text);
 
 /** Returns the calls to these backends over ofetch. */
 export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }: ApiOptions): Api {
@@ -94,16 +90,14 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       return ignoreOfflineOnUnload(feed.reply);
     },
 
-    async subscribe(body, key, signal) {
+    subscribe(body, key, signal) {
       const call = sendForText(apiOrigin + subscribeCall.path, {
         method: subscribeCall.method,
         body,
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': key, accept: 'text/plain, */*;q=0.5' },
         signal,
       });
-      const text = await ignoreOfflineOnUnload(call);
-      if (text.trim() === '' || isMarkup(text)) throw unreadable;
-      return text;
+      return ignoreOfflineOnUnload(call);
     },
 
     fetchGames: (signal) => ignoreOfflineOnUnload(fetchGames(signal)),

@@ -1,6 +1,13 @@
 import { paymentLimitMs } from '../../machines/business';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
-import { endOf, isRefusal, isSuccess, withLatestEnd, recordAt } from '../../machines/payment';
+import {
+  endOf,
+  isRefusal,
+  isSuccess,
+  readReply,
+  recordAt,
+  withLatestEnd,
+} from '../../machines/payment';
 import { subscribeBody, unsentStatus } from './calls';
 import { maskNumber, unmaskNumber } from './masked-number';
 import { chargeKeyOf } from './charge-environment';
@@ -12,7 +19,7 @@ import { randomUuid } from './random-uuid';
 export interface ChargeRecords {
   find(msisdn: string): ChargeRecord | null;
   /**
-   * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text. Rejects
+   * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text (`readReply`). Rejects
    * with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the subscriber has not
    * `confirmed` (SUB-11).
    */
@@ -97,7 +104,7 @@ export function createChargeRecords({
       const refused = (): ChargeRecord | null =>
         earlier?.key === key ? { ...earlier, key: undefined } : earlier;
       try {
-        const text = await subscribe(body, key, timeLimit(paymentLimitMs));
+        const text = readReply(await subscribe(body, key, timeLimit(paymentLimitMs)));
         if (isSuccess(text)) writePaid(storageKey, pending);
         else settle(refused());
         return text;

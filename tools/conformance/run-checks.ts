@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { callLimitMs } from '../../machines/business';
 import type { CategoryGroup, Game } from '../../machines/contracts';
+import { readReply } from '../../machines/payment';
 import { createApi } from '../../src/portal/api';
 import { gamesCall, subscribeBody } from '../../src/portal/calls';
 import { frameOf } from '../../src/portal/game-frame';
@@ -163,7 +164,8 @@ async function checkPayments(run: Run, msisdn: string) {
   const proof = identityHeader === undefined ? undefined : { [identityHeader]: msisdn };
   const pay = (number: string, key: string, added?: Record<string, string>) => {
     const body = subscribeBody({ msisdn: number, pack }, service);
-    return callAsApp(run.clock, () => run.calls.subscribe(body, key, run.limit()), added);
+    const call = () => run.calls.subscribe(body, key, run.limit()).then(readReply);
+    return callAsApp(run.clock, call, added);
   };
   const key = randomUUID();
   const unproven = await pay(msisdn, key);

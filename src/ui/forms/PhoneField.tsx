@@ -64,16 +64,14 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const number = props.value.trim();
   const added = isPrefixAdded && !number.startsWith(countryPrefix) ? countryPrefix : '';
-  // Show the note about the prefix, not the groups, until the prefix is typed.
-  const isPrefixDue =
-    !isPrefixAdded && !isGiven && !number.replace('+', '').startsWith(countryPrefix);
   const digits = withoutSeparators(added + number);
+  // Show the note about the prefix, not the groups, until the prefix is typed.
+  const isPrefixDue = !isPrefixAdded && !isGiven && !digits.startsWith(countryPrefix);
   const groups = isPrefixDue ? '' : groupNumber(digits, countryPrefix);
   const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
   // The first digits of a number that is being typed need no check.
-  const isCheckDue =
-    (isGiven || number.length > 4 || /\p{L}/u.test(number)) && !complete.test(digits);
-  const spoken = [groups && `${readAs} ${groups}`, isCheckDue && check].filter(Boolean).join('. ');
+  const isBegun = !isGiven && number.length < 5 && !/\p{L}/u.test(number);
+  const checkDue = isBegun || complete.test(digits) ? '' : check;
   return (
     <>
       <TextField
@@ -90,13 +88,15 @@ export function PhoneField({
                 <strong>{groups}</strong>
               </span>
             )}
-            {!groups && !isGiven && !isCheckDue && <span>{note}</span>}
-            {isCheckDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
+            {!groups && !isGiven && !checkDue && <span>{note}</span>}
+            {checkDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
           </span>
         }
       />
       {/* A number of the address is read with its field. */}
-      <Announcement>{isGiven ? '' : spoken}</Announcement>
+      <Announcement>
+        {isGiven ? '' : `${groups && `${readAs} ${groups} `}${checkDue}`.trim()}
+      </Announcement>
     </>
   );
 }

@@ -1,11 +1,6 @@
-/**
- * Returns a number in groups: the prefix, then pairs of digits. Returns '' for fewer than five digits, and for other
- * characters than digits and a leading plus sign.
- */
+/** Returns digits in groups: the prefix, then pairs. Returns '' for fewer than five digits, and for other characters. */
 export function groupNumber(text: string, countryPrefix: string): string {
-  const number = new RegExp(`^(\\+?)(${countryPrefix})?(\\d*)$`);
-  const [whole = '', plus, prefix, digits] = number.exec(text.trim()) ?? [];
+  const [whole = '', prefix, digits] = new RegExp(`^(${countryPrefix})?(\\d*)$`).exec(text) ?? [];
   if (whole.length < 5) return '';
-  const groups = [prefix, ...(digits?.match(/\d{1,2}/g) ?? [])];
-  return `${plus}${groups.filter(Boolean).join(' ')}`;
+  return [prefix, ...(digits?.match(/\d{1,2}/g) ?? [])].filter(Boolean).join(' ');
 }

@@ -258,7 +258,7 @@ export function replyOf(answer: Answer): Reply {
   }
   const { httpStatus } = answer;
   if (httpStatus !== 200) {
-    const isLost = httpStatus >= 500 || [408, 409, 429].includes(httpStatus);
+    const isLost = httpStatus >= 500 || [406, 408, 409, 429].includes(httpStatus);
     return {
       kind: 'failure',
       message: message || 'unavailable',

@@ -117,7 +117,7 @@ function eventOf(answer: Answer) {
   const { httpStatus: status, text } = answer;
   if (status !== 200) return failed({ kind: 'status', status, text });
   if (text === '') return failed({ kind: 'unreadable' });
-  return doneEvent('subscribe', text);
+  return doneEvent('subscribe', text.trim());
 }
 
 const answer = (given: Answer): Case<Spec> => ({

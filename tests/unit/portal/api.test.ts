@@ -8,6 +8,7 @@ import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { catalogueLimitMs } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi, type Api } from '../../../src/portal/api';
+import { readReply } from '../../../machines/payment';
 import { subscribeBody } from '../../../src/portal/calls';
 import { ignoreOfflineOnUnload } from '../../../src/portal/ignore-offline-on-unload';
 import { createCatalogueFeed } from '../../../src/portal/landing-feed';
@@ -28,7 +29,9 @@ const openApi = (apiOrigin = operator.fixtures.origin, providerHost = provider.f
 
 /** The model of the subscription has its fields (SUB-22). */
 const body = subscribeBody({ msisdn, pack: 'Weekly' }, 'Another product');
-const subscribe = (api: Api, aborted = signal) => api.subscribe(body, 'a-key', aborted);
+/** A payment, read as the charge records read it. */
+const subscribe = (api: Api, aborted = signal) =>
+  api.subscribe(body, 'a-key', aborted).then(readReply);
 
 const openCalls: [ProductPath, (api: Api, aborted?: AbortSignal) => Promise<unknown>][] = [
   ['/api/games', (api, aborted = signal) => api.fetchCatalogue(aborted, () => {})],
@@ -48,7 +51,11 @@ const expected: Record<
     'POST',
     body,
     'Success',
-    { 'idempotency-key': 'a-key', 'content-type': 'application/json' },
+    {
+      'idempotency-key': 'a-key',
+      'content-type': 'application/json',
+      accept: 'text/plain, */*;q=0.5',
+    },
   ],
   '/fetch-games': ['GET', {}, list.games.map(listedGame)],
 };
@@ -142,11 +149,24 @@ describe('the failure of a call', () => {
     expect(given).toEqual({ kind: 'status', status: httpStatus, text: read });
   });
 
-  test.each([
-    [' \n <!doctype html><p>Hotspot', { kind: 'unreadable' }],
-    [' \n ', { kind: 'unreadable' }],
+  const hidden = { kind: 'unreadable' } as const;
+  test.each<[text: string, read: string | typeof hidden]>([
+    [' \n <!doctype html><p>Hotspot', hidden],
+    [' \n ', hidden],
+    ['""', hidden],
+    ['Succ', hidden],
+    [' S\n', hidden],
+    ['"Succ', hidden],
+    ['"Success', hidden],
+    ['Success', 'Success'],
+    ['\ufeffSuccess\r\n', 'Success'],
+    ['"Success"', 'Success'],
+    ['\ufeff "\\u0053uccess\\n"\n', 'Success'],
+    ['Successful', 'Successful'],
     ['Voir <html> page', 'Voir <html> page'],
-  ])('a reply is unreadable only when it is a page or empty: %j', async (text, read) => {
+    ['"Crédit \\"bas\\""', 'Crédit "bas"'],
+    ['{"status":"Success"}', '{"status":"Success"}'],
+  ])('a reply %j is read as %j', async (text, read) => {
     expect(await failure({ kind: 'text', httpStatus: 200, text })).toEqual(read);
   });
 });

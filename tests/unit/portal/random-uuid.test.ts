@@ -1,4 +1,4 @@
-// UUIDs of version 4, also where the browser makes none.
+// UUIDs of version 4.
 import { afterEach, expect, test, vi } from 'vitest';
 import { randomUuid } from '../../../src/portal/random-uuid';
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page on an insecure origin makes its UUIDs of random bytes', () => {
+test('a UUID has 122 random bits, and the marks of its version', () => {
   const { crypto } = globalThis;
   const uuidOf = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array) => {
     vi.stubGlobal('crypto', { getRandomValues: fill });
