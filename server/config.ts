@@ -17,6 +17,8 @@ export interface ServerConfig {
   /** Lower-case names of the gateway's headers that identify the subscriber. */
   identityHeaders: string[];
   limits: Limits;
+  /** Whether a payment gets 103, which some proxies take for the answer. */
+  hasEarlyHints: boolean;
 }
 
 /** Returns the settings of the running portal. Throws a `ConfigError`. */
@@ -29,6 +31,7 @@ export function readServerConfig(env: Env): ServerConfig {
     apiOrigin,
     providerOrigin: readOrigin(env, 'PROVIDER_ORIGIN') ?? apiOrigin,
     hasFixtures: readFlag(env, 'FIXTURES', false),
+    hasEarlyHints: readFlag(env, 'EARLY_HINTS', false),
     trustedProxies: readTrustedProxies(env),
     identityHeaders: readIdentityHeaders(env),
     limits: {

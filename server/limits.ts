@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { countryPrefix } from '#brand';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,6 +9,7 @@ import {
   unsentStatus,
 } from '../src/portal/calls';
 import { numberIn, schemaOf } from './bodies';
+import { networkOf } from './network-of';
 import { refuse } from './proxy';
 
 /** Maximum checks, and maximum payments, per minute and replica. */
@@ -83,14 +83,4 @@ export function refuseFor(seconds: number, reply: FastifyReply, by: LimitedBy, t
   reply.request.notes.limitedBy = by;
   const isPayment = reply.request.routeOptions.url === subscribeCall.path;
   return refuse(reply.header('Retry-After', seconds), isPayment ? unsentStatus : 429, text);
-}
-
-/** Returns the /64 of an IPv6 address, which one subscriber has as a whole; another address as it is, and '' for no address. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(plain) !== 6) return isIP(plain) === 4 ? plain : '';
-  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  const groups = [...head, ...zeros, ...tail].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':');
 }

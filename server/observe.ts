@@ -16,6 +16,8 @@ declare module 'fastify' {
       /** The call to the backend, with times in milliseconds; no status without a response. */
       upstream?: { start: number; end?: number; status?: number; error?: string };
       limitedBy?: LimitedBy;
+      /** Settles when a payment that was sent has ended, also where the client has left. */
+      payment?: Promise<unknown>;
     };
   }
 }
@@ -83,7 +85,10 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
     request.notes = {};
     if (request.socket.destroyed) return reply.hijack();
     // Fastify's own hook does not run when the client has left.
-    reply.raw.once('close', () => note(request, reply, metrics));
+    reply.raw.once('close', async () => {
+      if (request.notes.payment) await Promise.allSettled([request.notes.payment]);
+      note(request, reply, metrics);
+    });
     // Pipelined requests run one after another: each would hold a file or a connection to a backend.
     if (!reply.raw.socket) await once(reply.raw, 'socket');
   });

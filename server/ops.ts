@@ -27,7 +27,7 @@ export function createOps(
 /** Returns whether a backend responds at all; HEAD / reads and changes nothing. */
 async function isReachable(origin: URL): Promise<boolean> {
   try {
-    const options = { method: 'HEAD', path: '/', headers: { host: origin.host } };
+    const options = { call: 'probe', method: 'HEAD', path: '/', headers: { host: origin.host } };
     const signal = AbortSignal.timeout(probeLimitMs);
     const answer = await requestBackend(origin, { ...options, signal });
     answer.resume();

@@ -37,6 +37,8 @@ export interface EdgeOptions extends Backends, BuildSettings {
   /** Time limit in ms for a silent backend. */
   upstreamLimitMs?: number;
   limits?: Limits;
+  /** Whether a payment gets 103 before its answer; default: false. */
+  hasEarlyHints?: boolean;
   /** Receives a JSON line per request; default: no log. */
   log?: NodeJS.WritableStream;
 }
@@ -117,6 +119,7 @@ export async function createEdge(
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
   const { idleLimitMs = 75_000, upstreamLimitMs = defaultUpstreamLimitMs, publicOrigin } = options;
+  const { hasEarlyHints = false } = options;
   const isTrustedProxy = trusts(trustedProxies);
   const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
@@ -182,7 +185,11 @@ export async function createEdge(
     return refuse(reply, statusCode);
   });
   addLimits(app, options.limits ?? defaultLimits);
-  addBackends(app, options, identityFrom(identityHeaders, isTrustedProxy), upstreamLimitMs);
+  addBackends(app, options, {
+    identityOf: identityFrom(identityHeaders, isTrustedProxy),
+    limitMs: upstreamLimitMs,
+    hasEarlyHints,
+  });
   addReports(app, metrics, !options.reportUrl);
   return app;
 }

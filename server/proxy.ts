@@ -6,10 +6,13 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setDefaultAutoSelectFamily, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { finished } from 'node:stream/promises';
 import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, gamesCall, subscribeCall, unsentStatus } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
+import { networkOf } from './network-of';
+import { takePlace } from './places';
 import { isSameHost } from './trusted-proxies';
 
 export interface Backends {
@@ -43,6 +46,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Undefined for files. */
     route?: Route;
+  }
+  interface FastifyInstance {
+    /** Payments that were sent to the backend and have no whole answer yet, also where the client has left. */
+    openPayments: Set<Promise<unknown>>;
   }
 }
 
@@ -85,23 +92,34 @@ const unsentMessage =
 /** Tests select a fixtures' response with it. */
 const fixturesHeader = 'x-fixtures-answer';
 
-/**
- * Forwards the `calls` and, with fixtures, their pictures and games. Disconnects a backend after `limitMs` of silence: 504,
- * or the response breaks off.
- */
+interface ForwardOptions {
+  identityOf: Identity;
+  /** A backend that is silent for so many ms is disconnected: 504, or the response breaks off. */
+  limitMs: number;
+  /** Whether a payment gets 103 before its answer. */
+  hasEarlyHints: boolean;
+}
+
+/** Forwards the `calls` and, with fixtures, their pictures and games. */
 export function addBackends(
   app: FastifyInstance,
   backends: Backends,
-  identityOf: Identity,
-  limitMs: number,
+  options: ForwardOptions,
 ): void {
+  app.decorate('openPayments', new Set<Promise<unknown>>());
   for (const route of routes(backends)) {
     app.route({
       // `refusalOf` refuses the other methods.
       method: app.supportedMethods,
       url: route.url,
       config: { route },
-      handler: (request, reply) => forward(request, reply, route, identityOf, limitMs),
+      handler(request, reply) {
+        const forwarding = forward(request, reply, route, options);
+        if (route.url !== subscribeCall.path) return forwarding;
+        request.notes.payment = forwarding;
+        app.openPayments.add(forwarding);
+        return forwarding.finally(() => app.openPayments.delete(forwarding));
+      },
     });
   }
 }
@@ -155,9 +173,12 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   route: BackendRoute,
-  identityOf: Identity,
-  limitMs: number,
+  { identityOf, limitMs, hasEarlyHints }: ForwardOptions,
 ) {
+  const isPayment = route.url === subscribeCall.path;
+  // A browser repeats a POST by itself when a kept connection ends before any byte of an answer (D-176).
+  if (isPayment && hasEarlyHints && request.raw.httpVersion !== '1.0')
+    reply.raw.writeEarlyHints({ link: '</>; rel=start' });
   const left = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
@@ -167,6 +188,8 @@ async function forward(
   let answer: IncomingMessage;
   try {
     answer = await requestBackend(route.origin, {
+      call: route.url,
+      network: networkOf(request.ip),
       method: request.method,
       // Drop the query of a POST: a backend might prefer a number there to the body's number, which the limits count.
       path: route.isOperators && request.method === 'POST' ? route.url : request.raw.url,
@@ -174,14 +197,14 @@ async function forward(
       // Write JSON again: the backend must read the fields that the limits count.
       body: Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body),
       signal: left.signal,
+      isAwaited: isPayment,
       limitMs,
     });
   } catch (error) {
     const { code = '', name, isUnsent } = error as BackendError;
     Object.assign(upstream, { end: performance.now(), error: code || name });
     if (left.signal.aborted) return reply.hijack();
-    if (isUnsent && route.url === subscribeCall.path)
-      return refuse(reply, unsentStatus, unsentMessage);
+    if (isUnsent && isPayment) return refuse(reply, unsentStatus, unsentMessage);
     return refuse(reply, statuses[code] ?? 502);
   }
   // A provider's cookie could overwrite the number cookie.
@@ -189,8 +212,11 @@ async function forward(
   const headers: OutgoingHttpHeaders = only(passed, answer.headers);
   const { statusCode = 502 } = answer;
   Object.assign(upstream, { end: performance.now(), status: statusCode });
-  // Only this server knows that a payment was not sent.
-  const status = statusCode === unsentStatus ? 502 : statusCode;
+  if (left.signal.aborted) {
+    await finished(answer.resume()).catch(() => {});
+    return reply.hijack();
+  }
+  const status = replacedStatuses.includes(statusCode) ? 502 : statusCode;
   if (status >= 400) reply.removeHeader('Cache-Control');
   // No cache may store a response about a subscriber, whatever the backend allows (ASVS 14.3.2).
   if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
@@ -198,12 +224,20 @@ async function forward(
   return reply.code(status).headers(headers).send(answer);
 }
 
+/** Browsers repeat a request that gets 408 or 421. Only this server knows that a payment was not sent. */
+const replacedStatuses = [408, 421, unsentStatus];
+
 interface BackendRequest {
+  /** The call, and the network of the client (`networkOf`), whose places the request takes. */
+  call: string;
+  network?: string;
   method: string;
   path: string | undefined;
   headers: OutgoingHttpHeaders;
   body?: unknown;
+  /** Disconnects the backend; with `isAwaited` only as long as nothing was sent. */
   signal: AbortSignal;
+  isAwaited?: boolean;
   limitMs?: number;
 }
 
@@ -224,29 +258,28 @@ const connectLimitMs = 8_000;
 setDefaultAutoSelectFamily(true);
 setDefaultAutoSelectFamilyAttemptTimeout(2_500);
 
-const maxConnections = 1_000;
-
-/** The number of connections by method and backend: GETs that anyone can send must not occupy those of payments and probes. */
-const connections = new Map<string, number>();
-
 /** Resolves with a backend's response after its headers. Disconnects a backend after `limitMs` of silence. */
 export function requestBackend(
   origin: URL,
-  { body, limitMs = 0, ...options }: BackendRequest,
+  { call, network = '', body, signal, isAwaited = false, limitMs = 0, ...options }: BackendRequest,
 ): Promise<IncomingMessage> {
   const isHttps = origin.protocol === 'https:';
   const send = isHttps ? requestHttps : requestHttp;
-  const pool = `${options.method} ${origin.origin}`;
-  const open = connections.get(pool) ?? 0;
   return new Promise((resolve, reject) => {
     let isUnsent = true;
     const fail = (error: Error) => reject(Object.assign(error, { isUnsent }));
     const codeOf = (code: string) => Object.assign(new Error(code), { code });
-    if (open >= maxConnections) return fail(codeOf('EBUSY'));
-    connections.set(pool, open + 1);
+    // Each call has places of its own: what anyone can send must not occupy those of payments and probes.
+    const giveBack = takePlace(`${call} ${origin.origin}`, network);
+    if (!giveBack) return fail(codeOf('EBUSY'));
     // A new connection per request: a kept one may close during a POST, which must not be sent twice.
     const sent = send({ ...urlToHttpOptions(origin), ...options, lookup, agent: false });
     const timeOut = () => sent.destroy(codeOf('ETIMEDOUT'));
+    const leave = () => {
+      if (isUnsent || !isAwaited) sent.destroy(codeOf('ECANCELED'));
+    };
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
     const connecting = setTimeout(timeOut, connectLimitMs);
     sent.once('socket', (socket) =>
       socket.once(isHttps ? 'secureConnect' : 'connect', () => {
@@ -257,7 +290,8 @@ export function requestBackend(
     );
     sent.once('close', () => {
       clearTimeout(connecting);
-      connections.set(pool, connections.get(pool)! - 1);
+      signal.removeEventListener('abort', leave);
+      giveBack();
     });
     const refuseAnswer = (socket: { destroy(): unknown }) => {
       fail(codeOf('EPROTO'));

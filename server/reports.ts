@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { scrub } from '../src/portal/masked-number';
 import { screenIds, screens } from '../src/screens';
-import { createCounter, networkOf, refuseFor } from './limits';
+import { createCounter, refuseFor } from './limits';
+import { networkOf } from './network-of';
 import type { Metrics } from './observe';
 import type { Route } from './proxy';
 

@@ -8,7 +8,10 @@ import { addressInNetwork, announce, startBackends } from './local-backends';
 import { startPortalServer } from './portal-server';
 
 run(async () => {
-  const config = { ...readServerConfig(process.env), ...readBuildEnvironment('production') };
+  const config = {
+    ...readServerConfig({ EARLY_HINTS: 'true', ...process.env }),
+    ...readBuildEnvironment('production'),
+  };
   // Check before the build, which takes seconds.
   await expectFreePort(config.port);
   // A folder of its own: another portal of this checkout may be serving dist/.

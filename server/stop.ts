@@ -9,7 +9,7 @@ export const stopLimitMs = 75_000;
 const idleWhileStoppingMs = 5_000;
 
 /**
- * Returns `stop`: it refuses new connections and resolves when all requests are answered (D-148). `server.close` would cut kept
+ * Returns `stop`: it refuses new connections and resolves when all requests are answered and all payments have ended (D-148). `server.close` would cut kept
  * connections and requests in transit.
  */
 export function stopper(app: FastifyInstance) {
@@ -35,15 +35,22 @@ export function stopper(app: FastifyInstance) {
   const stop = async () => {
     isStopping = true;
     const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-    const limits = [
-      setTimeout(() => {
-        isIdleOver = true;
-        endIdle();
-      }, idleWhileStoppingMs),
-      setTimeout(() => server.closeAllConnections(), stopLimitMs),
-    ];
+    const idleLimit = setTimeout(() => {
+      isIdleOver = true;
+      endIdle();
+    }, idleWhileStoppingMs);
+    let limit: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => {
+      limit = setTimeout(() => {
+        server.closeAllConnections();
+        resolve();
+      }, stopLimitMs);
+    });
     await ended;
-    limits.forEach(clearTimeout);
+    // Those of clients that have left.
+    await Promise.race([Promise.allSettled(app.openPayments), over]);
+    clearTimeout(idleLimit);
+    clearTimeout(limit);
     await app.close();
   };
   return { stop, isStopping: () => isStopping };

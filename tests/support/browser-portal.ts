@@ -102,6 +102,7 @@ export class BrowserPortal {
       log: this.#log.log,
       // One of the builds reports.
       reportUrl: '/report',
+      hasEarlyHints: true,
       ...oneBackend(this.#fixtures.origin),
     });
   }

@@ -3,7 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fstatSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  request as requestHttp,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import {
   createServer,
   getDefaultAutoSelectFamily,
@@ -141,11 +146,16 @@ test('pipelined requests of clients that never read hold one file for each, and 
 });
 
 test('ten pipelined payments run one after another, and each is logged and counted when the client leaves', async () => {
-  const { origin, received: arrived, lines, samples } = await useObservedPortal(() => {});
+  let backend!: ServerResponse;
+  const hold = (_request: unknown, response: ServerResponse) => void (backend = response);
+  const { origin, received: arrived, lines, samples } = await useObservedPortal(hold);
   const payments = Array.from({ length: 10 }, (_, index) => payment(index)).join('');
   const socket = connectWithoutReading(origin, payments);
   await expect.poll(() => arrived).toHaveLength(1);
   socket.destroy();
+  await expect.poll(lines).toHaveLength(9);
+  // The payment that was sent is awaited.
+  backend.end('Success');
   await expect.poll(lines).toHaveLength(10);
   expect(arrived).toHaveLength(1);
   const line = { status: 499, route: '/subscribe/user', cut: true };
@@ -174,7 +184,7 @@ test('a client that stops reading is disconnected, and its file is closed', asyn
 });
 
 test.each(isFullRun ? [1_000] : [])(
-  'calls that hang hold %i connections to a backend at most, and neither payments nor readiness wait for them',
+  'calls of a network that hang hold %i connections to a backend at most, and neither payments nor readiness wait for them',
   async (limit) => {
     let open = 0;
     const backend = createServer((socket) => {

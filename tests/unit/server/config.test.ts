@@ -17,6 +17,7 @@ const serverDefaults = {
   apiOrigin: undefined,
   providerOrigin: undefined,
   hasFixtures: false,
+  hasEarlyHints: false,
   trustedProxies: [],
   identityHeaders: [],
   limits: fixturesLimits,
@@ -29,7 +30,10 @@ test.each<[env: Env, expected: object]>([
     { port: 0, opsPort: 65_535 },
   ],
   [{ FIXTURES: ' true ' }, { hasFixtures: true }],
-  [{ FIXTURES: 'false' }, { hasFixtures: false }],
+  [
+    { FIXTURES: 'false', EARLY_HINTS: 'true' },
+    { hasFixtures: false, hasEarlyHints: true },
+  ],
   [
     { API_ORIGIN: ' HTTPS://API.example.com/ ' },
     { apiOrigin: url(api), providerOrigin: url(api), limits: { perAddress: 6_000, perNumber: 30 } },

@@ -1,4 +1,5 @@
 // Observability for the operator: one log line per request, metrics, and health on a separate port.
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsentStatus } from '../../../src/portal/calls';
 import { signal } from '../../support/signal';
@@ -90,7 +91,7 @@ describe('the metrics', () => {
     [402, 402, 0],
     ...[302, 304, 409, 429, 500].map((status) => [status, status, 1] as const),
     // Only this server knows that a payment was not sent.
-    [unsentStatus, 502, 1],
+    ...[408, 421, unsentStatus].map((status) => [status, 502, 1] as const),
     ['an answer that breaks off', undefined, 1],
     ['no answer', 502, 1],
   ] as const)(
@@ -110,11 +111,11 @@ describe('the metrics', () => {
     },
   );
 
-  test('a payment whose subscriber leaves is cut at the backend, and counts as unknown', async () => {
+  test('a payment whose subscriber leaves is awaited to its end, also while the server stops', async () => {
     const arrival = signal();
-    const departure = signal();
-    const { origin, lines, samples } = await useObservedPortal((_request, response) => {
-      response.once('close', departure.give);
+    let backend!: ServerResponse;
+    const { origin, lines, stop } = await useObservedPortal((_request, response) => {
+      backend = response;
       arrival.give();
     });
     const visitor = new AbortController();
@@ -124,11 +125,16 @@ describe('the metrics', () => {
     await arrival.given;
     visitor.abort();
     expect(await left).toBe('The operation was aborted');
-    await departure.given;
+    const stopped = stop();
+    // A stop waits for it: other requests have ended by now.
+    await failureOf(postJson(origin, '/loginuser', payment));
+    expect(lines()).toEqual([]);
+    backend.end('Success');
     // The log level is info, because the backend has not failed.
-    const line = { level: 'info', status: 499, cut: true, number: '229…01' };
+    const line = { level: 'info', status: 499, cut: true, upstreamStatus: 200, number: '229…01' };
     await expect.poll(lines).toMatchObject([line]);
-    expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 1']);
+    await stopped;
+    expect(backend.writableFinished).toBe(true);
   });
 
   test('a limited request counts by its limit, and never as unknown', async () => {
