@@ -409,6 +409,15 @@ describe('the limits', () => {
     );
     expect(statuses).toEqual(addresses.map((_address, index) => (index === 0 ? 200 : 429)));
   });
+
+  test('each /64 network of IPv6 has a limit of its own', async () => {
+    const { post, statusesOf } = await useEdge({ limits: { ...defaultLimits, perAddress: 1 } });
+    const addresses = ['2001:db8:1:2::7', '2001:db8:1:3::7'];
+    const statuses = await statusesOf(
+      addresses.map((address) => () => post('/loginuser', aNumber, from(address))),
+    );
+    expect(statuses).toEqual([200, 200]);
+  });
 });
 
 describe('the host', () => {
