@@ -1,4 +1,5 @@
-// No history of payments in two tabs charges a subscriber twice without a confirmation.
+// No history of payments in two tabs charges a subscriber twice without a confirmation, or stores a readable number.
+// Rule: SUB-27.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run';
