@@ -1,6 +1,5 @@
 // Charge records in the storage of a browser, or in memory where the browser has none or refuses.
 import { afterEach, expect, test, vi } from 'vitest';
-import { SimulatedClock } from 'xstate';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { subscribeBody } from '../../../src/portal/calls';
 import {
@@ -33,17 +32,6 @@ function storage(...refuse: ('getItem' | 'setItem' | 'removeItem')[]) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-test('a record is read by every page of the browser until it is removed', () => {
-  const shared = storage();
-  const [one, other] = [storedRecords(shared), storedRecords(shared)];
-  one.write('charge.1', record);
-  expect(other.read('charge.1')).toEqual(record);
-  expect(other.read('charge.2')).toBe(null);
-  other.write('charge.1', null);
-  expect(one.read('charge.1')).toBe(null);
-  expect(shared.stored.size).toBe(0);
 });
 
 test.each([
@@ -110,26 +98,6 @@ test('a browser whose storage access throws keeps records in memory', () => {
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');
   }
-});
-
-test('waits and time limits pass on the given clock', async () => {
-  const clock = new SimulatedClock();
-  const { wait, timeLimit } = browserChargeEnvironment(clock);
-  const signal = timeLimit(60);
-  const over = vi.fn();
-  void wait(50).then(over);
-  const found: unknown[] = [];
-  for (const ms of [49, 1, 9, 1]) {
-    clock.increment(ms);
-    await Promise.resolve();
-    found.push([over.mock.calls.length, signal.aborted]);
-  }
-  expect(found).toEqual([
-    [0, false],
-    [1, false],
-    [1, false],
-    [1, true],
-  ]);
 });
 
 test('the browser’s storage and locks are used, under a key that earlier versions wrote', () => {

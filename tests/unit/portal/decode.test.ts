@@ -1,5 +1,5 @@
 // Decoding: whatever a backend sends, rows are well-formed, and malformed rows are dropped and logged.
-// Rules: DATA-1, DATA-2.
+// Rules: DATA-1, DATA-2, NAV-9.
 import { array, assert, constantFrom, jsonValue, oneof, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeSegment, playerAddress } from '../../../src/portal/addresses';
