@@ -225,21 +225,3 @@ test('the player’s sandboxed game keeps its best score and the sound’s switc
   await expect.poll(() => best.textContent()).toBe(reached);
   expect(await mute.getAttribute('aria-pressed')).toBe('true');
 });
-
-test('the page around a sandboxed game receives one message at the end of each round', async () => {
-  const games = buildCatalogue().flatMap((group) => group.games);
-  const { id } = games.find(({ gamename }) => gamename === 'Masque Surprise')!;
-  const page = await portal.open(`/games/${id}/Adventure`, undefined, { withClock: true });
-  await page.evaluate(() => {
-    const messages: unknown[] = [];
-    addEventListener('message', ({ data, origin }) => messages.push([origin, data]));
-    Object.assign(window, { messages });
-  });
-  const rounds: unknown[] = [];
-  for (const name of ['Play', 'Play again']) {
-    await page.frameLocator('iframe').getByRole('button', { name, exact: true }).click();
-    await pass(page, 20_000);
-    rounds.push(['null', { type: 'game-over' }]);
-    expect(await page.evaluate('messages')).toEqual(rounds);
-  }
-});

@@ -134,14 +134,6 @@ describe('before any script has arrived', () => {
     expect((await placesOf(page)).slice(0, before.length), 'nothing moves').toEqual(before);
     expect(await page.title()).toBe(title);
   });
-
-  test('the page sends check and catalogue request at once, and the app uses their responses', async () => {
-    const { page, letGo } = await openWithoutScripts(subscribed);
-    await expect.poll(() => portal.fixtures.calls.length).toBe(2);
-    await letGo();
-    await untilRowsAreOfApp(page);
-    expect(portal.fixtures.calls).toHaveLength(2);
-  });
 });
 
 test('a tap on a game before the app is visible, moves nothing, and opens the game without a page load', async () => {

@@ -148,12 +148,6 @@ test('a payment of a given number causes no layout shift, and its success modal 
     .waitFor();
 });
 
-test('a number of the address without its prefix is read in groups, and the length is expected', async () => {
-  const page = await portal.open(`/home/login?msisdn=${newcomer.slice(3)}`, small);
-  await page.getByText('01 90 00 00 11', { exact: true }).waitFor();
-  await page.getByText('Vérifiez : 10 chiffres après 229').waitFor();
-});
-
 test('on a narrow phone each form shows its first button without scrolling', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 640 });
   for (const [address, name] of [
@@ -183,21 +177,6 @@ test.each([
   places.add((await button.boundingBox())!.y);
   expect(places.size).toBe(1);
 });
-
-test.each([
-  ['/home/login', newcomer, '229 01 90 00 00 11'],
-  ['/home/check', newcomer.slice(3), '229 01 90 00 00 11'],
-])(
-  '%s shows the number in its field, and reads it back below (SUB-31)',
-  async (address, typed, read) => {
-    const page = await portal.open(address, small);
-    await page.getByRole('textbox').fill(typed);
-    await page.getByRole('heading').click();
-    const field = await boxOf(page, 'main input');
-    const groups = await boxOf(page, `form strong:text-is("${read}")`);
-    expect(groups.y).toBeGreaterThanOrEqual(field.y + field.height);
-  },
-);
 
 test('the packs are cards for a thumb where they fit, and otherwise the select shows alone (SUB-33)', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 640 });

@@ -8,7 +8,6 @@ import { sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal('dist', { sharesPages: true });
 const path = '/fetch-games';
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 const height = 740;
 
 const items = (page: Page) => page.locator('main li[aria-posinset]');
@@ -189,45 +188,6 @@ test('in three columns, the arrow keys move in their direction, also to results 
   expect(await press(page, ['ArrowDown'])).toEqual([83]);
   await page.keyboard.press('Escape');
   await field(page).and(page.locator(':focus')).waitFor();
-});
-
-/** Returns the positions of the results with a loaded picture, and of those within 300 px of the window. */
-const pictured = (page: Page) =>
-  items(page).evaluateAll((all) => {
-    const positions = (list: Element[]) => list.map((item) => item.getAttribute('aria-posinset'));
-    return {
-      loaded: positions(all.filter((item) => item.querySelector('img[data-loaded]'))),
-      near: positions(
-        all.filter((item) => {
-          const { top, bottom } = item.getBoundingClientRect();
-          return bottom >= -300 && top <= window.innerHeight + 300;
-        }),
-      ),
-    };
-  });
-
-test('the search loads the pictures near the window, and more after a scroll or a resize', async () => {
-  setGames(100);
-  const page = await portal.open('/search');
-  await page.route(/\/pictures\//, (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
-  );
-  const missing = async () => {
-    const { loaded, near } = await pictured(page);
-    return near.filter((position) => !loaded.includes(position));
-  };
-  await field(page).fill('game');
-  await untilListed(page, 40);
-  await expect.poll(missing).toEqual([]);
-  const { loaded, near } = await pictured(page);
-  expect(loaded).toEqual(near);
-  expect(near.length).toBeLessThanOrEqual(13);
-  await scrollTo(page, 1_900);
-  await expect.poll(missing).toEqual([]);
-  const between = String(near.length + 1);
-  expect((await pictured(page)).loaded, 'what was scrolled past').not.toContain(between);
-  await page.setViewportSize({ width: 390, height: 2 * height });
-  await expect.poll(missing).toEqual([]);
 });
 
 test('a failed search causes no layout shift', async () => {

@@ -57,18 +57,3 @@ test('a page of the back/forward cache does not show a number that was disowned 
   }, disowned);
   await isTurnedAway(page);
 });
-
-test.each([{ httpOnly: true, path: '/' }, { path: '/home' }])(
-  'Close leads home with the number of the visit where a foreign cookie wins: %j',
-  async (foreign) => {
-    const page = await portal.open('/home/not-charged');
-    const { origin: url } = portal;
-    const { hostname: domain } = new URL(url);
-    await page.context().addCookies([{ name: 'msisdn', value: '22999', domain, ...foreign }]);
-    await page.goto(home);
-    await seesGames(page);
-    await page.locator('a[href^="/games/"]').first().click();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await page.waitForURL(home);
-  },
-);

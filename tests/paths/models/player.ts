@@ -64,7 +64,7 @@ export const playerModel: Model<View, Spec> = {
       name: 'the game loads',
       stimulus: { do: 'load frame' },
       event: { type: 'frame.loaded' },
-      // A game loads once; tests/unit/machines/beyond-paths.test.ts covers its second load.
+      // A game loads once; tests/unit/screens/player.test.tsx covers its second load.
       isPossible: ({ view }) => view.notice !== null,
       outcome: (spec) => showing(spec, null),
     },

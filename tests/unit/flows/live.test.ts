@@ -1,6 +1,5 @@
-// The live view of the flows page: steps of a running machine, their log without numbers, and the moment that the page shows.
+// The live view of the flows page: steps in their order, their log without numbers, and the moment that the page shows.
 import { expect, test } from 'vitest';
-import { createActor, createMachine } from 'xstate';
 import { masked } from '../../../src/flows/live/mask';
 import {
   after,
@@ -11,8 +10,6 @@ import {
   type SessionEvent,
 } from '../../../src/flows/live/session';
 import type { Step } from '../../../src/flows/live/step';
-import { inspectSteps } from '../../../src/flows/live/steps';
-import { transitionKeys } from '../../../statecharts/definition';
 
 const step = (number: number, machine = 'drawer', transitions = ['toggles']): Step => ({
   source: 'tab',
@@ -32,45 +29,6 @@ const received = (...steps: Step[]): SessionEvent[] =>
 const session = (...events: SessionEvent[]): Session => events.reduce(after, emptySession);
 const numbers = ({ steps }: Session) => steps.map(({ number }) => number);
 
-test('a machine with regions reports a step for each event, with its states and its transitions', () => {
-  const lights = createMachine({
-    id: 'lights',
-    initial: 'on',
-    states: {
-      on: {
-        type: 'parallel',
-        on: { failed: 'off' },
-        states: {
-          cars: { initial: 'red', states: { red: { on: { pushed: 'green' } }, green: {} } },
-          people: { initial: 'stop', states: { stop: { on: { pushed: 'go' } }, go: {} } },
-        },
-      },
-      off: {},
-    },
-  });
-  const steps: Step[] = [];
-  const inspect = inspectSteps(
-    'tab',
-    (one) => steps.push(one),
-    ({ type }) => type,
-  );
-  const actor = createActor(lights, { inspect }).start();
-  actor.send({ type: 'pushed' });
-  actor.send({ type: 'failed' });
-  actor.send({ type: 'pushed' });
-  expect(steps.map(({ isPresent, states }) => [isPresent, ...states.toSorted()])).toEqual([
-    [true, 'on', 'on.cars', 'on.cars.red', 'on.people', 'on.people.stop'],
-    [false, 'on', 'on.cars', 'on.cars.green', 'on.people', 'on.people.go'],
-    [false, 'off'],
-    [false, 'off'],
-  ]);
-  expect(steps.map(({ transitions }) => transitions.length)).toEqual([0, 2, 1, 0]);
-  const known = new Set(transitionKeys(lights));
-  expect(steps.flatMap(({ transitions }) => transitions).filter((key) => !known.has(key))).toEqual(
-    [],
-  );
-});
-
 test('a session has each step once, in order of time, and an event replaces the report of a state', () => {
   const present = { ...step(2), isPresent: true, transitions: [] };
   const early = { ...step(9), source: 'other', actor: 'other', at: 0.5 };
@@ -85,24 +43,6 @@ test('a machine is in the states of its last step, and counts its transitions', 
   expect(standing(both, 'drawer')?.states).toEqual(['state 3']);
   expect(standing(both, 'search')).toBeUndefined();
   expect(Object.fromEntries(countsOf(both))).toEqual({ toggles: 2, a: 1, b: 1 });
-});
-
-test('an earlier moment stays while steps arrive, and the latest is followed again', () => {
-  const before = session(...received(step(1), step(2)), { type: 'moment.chosen', step: step(1) });
-  const paused = after(before, { type: 'step.received', step: step(3) });
-  expect(numbers(paused)).toEqual([1, 2, 3]);
-  expect(standing(paused, 'drawer')?.states).toEqual(['state 1']);
-  expect(countsOf(paused).get('toggles')).toBe(1);
-  const followed = after(paused, { type: 'moment.chosen', step: null });
-  expect(standing(followed, 'drawer')?.states).toEqual(['state 3']);
-});
-
-test('a closed portal has no current state, but its earlier moments', () => {
-  const closed = session(...received(step(1)), { type: 'portal.closed', source: 'tab' });
-  expect(standing(closed, 'drawer')).toBeUndefined();
-  const chosen = after(closed, { type: 'moment.chosen', step: step(1) });
-  expect(standing(chosen, 'drawer')).toEqual(step(1));
-  expect(after(chosen, { type: 'cleared' })).toEqual({ ...emptySession, closed: ['tab'] });
 });
 
 test.each([

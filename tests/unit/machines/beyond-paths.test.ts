@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type CatalogueCall, catalogueMachine } from '../../../machines/catalogue';
 import type { CategoryGroup } from '../../../machines/contracts';
-import { playerMachine } from '../../../machines/player';
 import { createLandingActor } from '../../../src/screens/landing/landing-actor';
 import { createLoginActor } from '../../../src/screens/login/login-actor';
-import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
-import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { productName } from '../../support/product-name';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
@@ -107,29 +104,4 @@ test.each([
   await settled();
   const bodies = sent === undefined ? [] : [{ msisdn: sent, service: productName }];
   expect(backend.sentTo('/loginuser')).toEqual(bodies);
-});
-
-test.each([
-  ['+229 01 & 90', '%2B229%2001%20%26%2090'],
-  ['abc', 'abc'],
-  ['1', '1'],
-])(
-  'the subscription sends and remembers %j as typed, and goes to ?msisdn=%s',
-  async (typed, encoded) => {
-    const { portal, settled, world } = backend.createWorld();
-    const actor = createSubscriptionActor(portal).start();
-    actor.send({ type: 'number.typed', text: ` ${typed} ` });
-    actor.send({ type: 'form.submitted' });
-    await settled();
-    expect(backend.sentTo('/subscribe/user')).toMatchObject([{ msisdn: typed }]);
-    backend.clock.increment(constant('redirect after a payment') * 1_000);
-    expect(world).toEqual({ cookie: typed, addresses: [`/home?msisdn=${encoded}`] });
-  },
-);
-
-test('a game that loads a second page keeps the state playing', () => {
-  const actor = createActor(playerMachine).start();
-  actor.send({ type: 'frame.loaded' });
-  actor.send({ type: 'frame.loaded' });
-  expect(actor.getSnapshot().value).toBe('playing');
 });

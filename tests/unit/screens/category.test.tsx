@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { hrefOf, hrefsIn, open, visit } from '../../support/visit';
+import { hrefOf, hrefsIn, open } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -39,19 +39,6 @@ test.each([
   expect(region ? hrefsIn(region) : []).toEqual(expected);
 });
 
-test('a card has a picture, a name, a category and a Play link, which opens the player', async () => {
-  const { click } = await openCategory('Kids%2FFamily', [
-    sampleGroup('Kids/Family', sampleGames(7, 2)),
-  ]);
-  const [, card] = cards();
-  expect(card?.querySelector('img')?.getAttribute('src')).toBe('/pictures/8.svg');
-  expect(within(card!).getByText('Game 8')).toBeDefined();
-  expect(within(card!).getByText('Kids/Family')).toBeDefined();
-  expect(hrefOf('Play Game 8')).toBe('/games/8/Kids%2FFamily');
-  await click('link', 'Play Game 8');
-  expect(await screen.findByTitle('Game 8')).toBeDefined();
-});
-
 test.each([
   ['100% Fun', '100%25%20Fun'],
   ['%2F', '%252F'],
@@ -75,11 +62,3 @@ test.each(['%E0%A4%A', '100%', 'puzzle', 'Puzzle%20'])(
     expect(hrefOf('Back')).toBe('/');
   },
 );
-
-test('the screen shows the title while the catalogue loads', async () => {
-  backend.gate.shut();
-  visit(backend, '/category/Puzzle');
-  await screen.findByText('Loading games…');
-  expect(title()).toBe('Puzzle');
-  expect(screen.queryByText('No games here')).toBe(null);
-});

@@ -80,11 +80,6 @@ test.each([
   expect(readRecentGames()).toEqual([]);
 });
 
-test('the row reads at most six games of a longer list', () => {
-  keep(Array.from({ length: 500 }, (_, id) => ({ id, category: 'Puzzle' })));
-  expect(readRecentGames()).toHaveLength(6);
-});
-
 test("'Clear' removes the row and what is stored, and moves the focus to the heading", async () => {
   keep([{ id: 3, category: 'Puzzle' }]);
   const { click, go } = await openAt(home);

@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
-import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { categoryAddress } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -21,18 +20,7 @@ async function openDrawer(catalogue?: unknown) {
   return app;
 }
 
-test('the drawer lists all categories, each with its number of games and its address', async () => {
-  const groups = buildEdgeCases();
-  await openDrawer(groups);
-  expect(groups.length).toBeGreaterThan(20);
-  expect(hrefsIn(drawer())).toEqual(groups.map(({ category }) => categoryAddress(category)));
-  const items = within(drawer()).getAllByRole('listitem');
-  expect(items.map((item) => item.textContent)).toEqual(
-    groups.map(({ category, games }) => `${category}${games.length}`),
-  );
-});
-
-test('the header and the drawer mark the category of the page, and no other', async () => {
+test('the header, which names six categories, and the drawer mark that of the page', async () => {
   const { user, go, settled } = await open(backend, '/category/Cards%20%26%20Board');
   const header = await screen.findByRole('navigation', { name: 'Categories' });
   await user.click(button());
@@ -41,6 +29,7 @@ test('the header and the drawer mark the category of the page, and no other', as
       [...list.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent),
     );
   expect(marked()).toEqual([['Cards & Board'], ['Cards & Board']]);
+  expect(hrefsIn(header)).toEqual(hrefsIn(drawer()).slice(0, 6));
   await go(`/home?msisdn=${numberOf('subscribed')}`);
   await settled();
   expect(document.querySelector('[aria-current]')).toBe(null);

@@ -31,7 +31,7 @@ import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
-import { currentAddress, haveCookie, statusTexts } from '../../support/visit';
+import { haveCookie, statusTexts } from '../../support/visit';
 
 const backend = useBackend();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
@@ -267,19 +267,6 @@ describe('a tap before hydration', () => {
     },
   );
 
-  test.each(['/search', '/games/1001/Puzzle'])(
-    'on the link home of %s leads a subscriber home with the number',
-    async (address) => {
-      haveCookie(numberOf('subscribed'));
-      const { find, hydrate, settled } = openPage(address);
-      find(address === '/search' ? 'header a' : 'a').click();
-      await hydrate().committed;
-      await expect.poll(currentAddress).toBe(home);
-      await settled();
-      expectAttributesToDiffer();
-    },
-  );
-
   test('does not open a link after a newer tap has left its screen', async () => {
     const { find, hydrate, settled } = openPage('/home/check');
     const link = find('a[href="/search"]');
@@ -344,14 +331,6 @@ describe('a tap before hydration', () => {
     expect((find('select') as HTMLSelectElement).value).toBe('Weekly');
     expect(find('[role=group] p').textContent).toMatch(/7 jours$/);
     expect(statusTexts()).toEqual([]);
-  });
-
-  test('on the button of a form is dropped when the form changes', () => {
-    const { find, field } = openPage('/home/check');
-    find('button[type=submit]').click();
-    type(field, '1');
-    expect(marked()).toEqual([]);
-    expect(window.firstView?.input?.tapped).toBe(undefined);
   });
 
   test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'tel:', '_blank'])(
@@ -420,10 +399,11 @@ describe('an app that does not start', () => {
     expect(window.firstView?.input?.tapped).toBe(link);
   });
 
-  test('does not count as late after the tap was dropped', () => {
+  test('does not count as late after a change of the form has dropped the tap', () => {
     const { find, field } = openBroken();
     find('button[type=submit]').click();
     type(field, '1');
+    expect([marked(), window.firstView?.input?.tapped]).toEqual([[], undefined]);
     vi.advanceTimersByTime(limit);
     expect(notices()).toBe(0);
   });
@@ -437,13 +417,6 @@ describe('an app that does not start', () => {
     vi.advanceTimersByTime(limit);
     expect(notices()).toBe(0);
     expectAttributesToDiffer();
-  });
-
-  test('because its script fails shows a notice and reloads the page once', async () => {
-    const { location, failScript } = openBroken();
-    await failScript();
-    await failScript();
-    expect([notices(), location.reload.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('because its script fails follows a tapped link instead, and lets the browser follow later ones', async () => {

@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
-import { categoryAddress } from '../../../src/portal/addresses';
 import { createChargeRecords } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
@@ -14,7 +13,6 @@ import {
   currentAddress,
   cookieNumber,
   haveCookie,
-  hrefsIn,
   open,
   statusTexts,
   visit,
@@ -26,12 +24,10 @@ const subscribed = numberOf('subscribed');
 const home = `/home?msisdn=${subscribed}`;
 const loading = ['Loading games…'];
 const categories = constant('categories on the landing page');
-const perCategory = constant('games per category');
 
 const rowNames = () =>
   screen.queryAllByRole('region').map((row) => within(row).getByRole('heading').textContent);
 const queryDisownButton = () => screen.queryByRole('button', { name: 'This is not my number' });
-const row = (name: string) => screen.getByRole('region', { name });
 
 const openHome = (catalogue?: unknown) => open(backend, home, catalogue);
 
@@ -86,31 +82,6 @@ describe('the rows', () => {
     expect(names.length).toBeGreaterThan(categories);
     expect(rowNames()).toEqual(names.slice(0, categories));
   });
-
-  test.each([
-    [0, 0, false],
-    [perCategory, perCategory, false],
-    [perCategory + 1, perCategory, true],
-  ])("of a category of %i games show %i, and 'View more': %j", async (count, shown, hasMore) => {
-    const games = sampleGames(1, count).slice(0, shown);
-    await openHome([sampleGroup('Kids/Family', sampleGames(1, count))]);
-    const tiles = within(row('Kids/Family')).queryAllByRole('listitem');
-    expect(tiles.flatMap(hrefsIn)).toEqual([
-      ...games.map(({ id }) => `/games/${id}/Kids%2FFamily`),
-      ...(hasMore ? ['/category/Kids%2FFamily'] : []),
-    ]);
-    expect(screen.queryAllByRole('link', { name: 'View more' })).toHaveLength(hasMore ? 1 : 0);
-    for (const [index, { gamename, img6 }] of games.entries()) {
-      expect(tiles[index]?.textContent).toBe(gamename);
-      expect(tiles[index]?.querySelector('img')?.getAttribute('src')).toBe(img6);
-    }
-  });
-
-  test('an empty catalogue shows a sentence', async () => {
-    await openHome([]);
-    expect(screen.getByText('No games yet')).toBeDefined();
-    expect(statusTexts()).toEqual([]);
-  });
 });
 
 test("a failed catalogue offers 'Try again' after the check, and is logged without the number", async () => {
@@ -134,16 +105,6 @@ test("a failed catalogue offers 'Try again' after the check, and is logged witho
 });
 
 describe("'This is not my number'", () => {
-  test("'This is not my number' shows below the rows, with the number in groups", async () => {
-    await openHome();
-    const footnote = queryDisownButton()!.parentElement!;
-    expect(footnote.textContent).toContain(
-      `You are playing as ${'229 01 90 00 00 01'.replaceAll(' ', '\u00a0')}.`,
-    );
-    const last = screen.getAllByRole('region').at(-1);
-    expect(last?.compareDocumentPosition(footnote)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
   test('the history does not admit a disowned number again', async () => {
     const { go, user, settled } = await openHome();
     await go('/home/not-charged');
@@ -161,18 +122,12 @@ describe("'This is not my number'", () => {
 
   test('removes the record of a payment for this number, and of no other', async () => {
     const { portal, user } = await openHome();
-    const other = numberOf('success');
-    await createChargeRecords(portal).pay({ msisdn: other, pack: 'Daily' }, null);
-    backend.fixtures.override('/subscribe/user', { kind: 'reset' });
-    await createChargeRecords(portal)
-      .pay({ msisdn: subscribed, pack: 'Daily' }, null)
-      .catch(() => {});
-    expect(createChargeRecords(portal).find(subscribed)?.state).toBe('unknown');
+    const records = createChargeRecords(portal);
+    const numbers = [subscribed, numberOf('success')];
+    for (const msisdn of numbers) await records.pay({ msisdn, pack: 'Daily' }, null);
     await user.click(queryDisownButton()!);
     await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
-    expect(createChargeRecords(portal).find(subscribed)).toBe(null);
-    expect(createChargeRecords(portal).find(other)?.state).toBe('paid');
-    expect(screen.queryByRole('link', { name: 'Réessayer' })).toBe(null);
+    expect(numbers.map((msisdn) => records.find(msisdn)?.state)).toEqual([undefined, 'paid']);
   });
 });
 
@@ -195,12 +150,5 @@ describe('content that needs the catalogue', () => {
     const play = await screen.findByRole('link', { name: `Play Game ${id}` });
     expect(play.getAttribute('href')).toBe(`/games/${id}/${category}`);
     expect(play.textContent).toBe('Play');
-  });
-
-  test('the header names the first six categories', async () => {
-    const names = ['A', 'Été', 'B', 'C', 'D', 'E', 'F'];
-    await openHome(names.map((name) => sampleGroup(name, [])));
-    const links = hrefsIn(await screen.findByRole('navigation', { name: 'Categories' }));
-    expect(links).toEqual(names.slice(0, 6).map(categoryAddress));
   });
 });

@@ -27,24 +27,6 @@ test('the form has one numeric required field and a Login button', async () => {
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
-test('a pasted number is its digits, is shown in groups, and is sent once', async () => {
-  const { user, settled } = await openForm();
-  await user.click(number());
-  await user.paste('+229 01-90 00 00 01');
-  expect(number().value).toBe(subscribed);
-  expect(screen.getByText(/^Number:/).parentElement?.textContent).toBe(
-    'Number: 229 01 90 00 00 01',
-  );
-  backend.gate.shut(path);
-  await user.dblClick(loginButton());
-  await user.type(number(), '{Enter}');
-  backend.gate.open();
-  await settled();
-  expect(backend.sentTo(path)).toEqual([{ msisdn: subscribed, service: productName }]);
-  expect(number().readOnly).toBe(true);
-  expect(loginButton().getAttribute('aria-disabled')).toBe('true');
-});
-
 test.each([
   ['0190', 'Number: 229 01 90'],
   ['0190000001', 'Number: 229 01 90 00 00 01'],

@@ -147,21 +147,3 @@ test('a row that shows another game loses its picture at once, and a row that ke
   vi.advanceTimersByTime(150);
   expect(listed()).toEqual(['/0.svg', '/2.svg']);
 });
-
-test("the hero's drawing is downloaded after hydration and fades in when loaded", async () => {
-  const { Hero } = await import('../../../src/ui/page/Hero');
-  const view = useView();
-  render(
-    <Hero>
-      <h1>Play</h1>
-    </Hero>,
-  );
-  onTestFinished(cleanup);
-  const [drawing] = images();
-  expect(drawing?.hasAttribute('src')).toBe(false);
-  act(() => view.enter(drawing!));
-  expect(drawing?.getAttribute('src')).toMatch(/hero.*\.svg/);
-  expect(drawing?.hasAttribute('data-loaded')).toBe(false);
-  act(() => void drawing?.dispatchEvent(new Event('load')));
-  expect(drawing?.hasAttribute('data-loaded')).toBe(true);
-});

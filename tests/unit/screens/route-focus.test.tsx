@@ -1,9 +1,7 @@
 // After navigation the heading of the next screen has the focus, or the search field where a mouse is used.
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
-import { PortalProvider } from '../../../src/portal/portal-context';
-import { useScreen } from '../../../src/screens/shared/use-screen';
 import { useBackend } from '../../support/backend';
 import { howToSubscribe } from '../../support/offer';
 import { numberOf } from '../../support/sample';
@@ -83,33 +81,4 @@ test('Tab continues after the heading', async () => {
   await expectFocus('Login to Zogo Games');
   await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Enter number'));
-});
-
-/** Focuses the field before any effect runs, like React's `autoFocus`. */
-const giveFocus = (field: HTMLInputElement | null) => field?.focus();
-
-function ScreenWithField({ title }: { title: string }) {
-  useScreen(title, 'en');
-  return (
-    <main>
-      <h1>{title}</h1>
-      <input aria-label="First" ref={giveFocus} />
-    </main>
-  );
-}
-
-test('a field with autofocus keeps the focus after navigation', async () => {
-  const { portal } = backend.createPortal();
-  const at = (title: string) => (
-    <PortalProvider portal={portal}>
-      <ScreenWithField key={title} title={title} />
-    </PortalProvider>
-  );
-  window.history.replaceState(null, '', '/one');
-  const { rerender, unmount } = render(at('One'));
-  window.history.pushState(null, '', '/two');
-  rerender(at('Two'));
-  expect(document.title).toContain('Two');
-  expect(document.activeElement).toBe(screen.getByLabelText('First'));
-  unmount();
 });

@@ -183,14 +183,6 @@ test('an empty list does not offer all games', async () => {
   expect(screen.queryByRole('button', { name: 'Show all games' })).toBe(null);
 });
 
-test('the first request shows skeleton rows', async () => {
-  const { user } = await openSearch('Alpha');
-  backend.gate.shut();
-  await user.type(field(), 'a');
-  const rows = document.querySelectorAll('main [aria-busy="true"] [aria-hidden="true"] li');
-  expect(rows.length).toBeGreaterThan(3);
-});
-
 test('a retry after a failed request keeps the focus in the page', async () => {
   const { search, click } = await openSearch();
   backend.fixtures.override(path, { kind: 'reset' });

@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { unsentStatus } from '../../../src/portal/calls';
-import { createChargeRecords } from '../../../src/portal/charge-records';
 import { useBackend } from '../../support/backend';
 import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf } from '../../support/sample';
@@ -14,7 +13,7 @@ import {
   openSubscription,
   submitButton,
 } from '../../support/subscription-form';
-import { currentAddress, haveCookie, hrefOf, primaryActions } from '../../support/visit';
+import { currentAddress, haveCookie, primaryActions } from '../../support/visit';
 
 const backend = useBackend();
 const path = '/subscribe/user';
@@ -26,7 +25,6 @@ const prefixNote =
 const check = 'Vérifiez\u00a0: 10 chiffres après 229';
 
 const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
-const payButton = () => screen.getByRole('button', { name: 'Payer quand même' });
 const disown = 'Ce n’est pas mon numéro';
 const disownButton = () => screen.queryByRole('button', { name: disown });
 /** The number that is read back below the field. */
@@ -38,21 +36,6 @@ const descriptions = () =>
     .map((id) => document.getElementById(id)?.textContent);
 
 const openForm = (address?: string) => openSubscription(backend, address);
-
-/** Opens the question: the reply to a payment is lost, and its message closed. */
-async function openQuestion() {
-  const form = await openForm();
-  backend.fixtures.override(path, { kind: 'reset' });
-  await form.subscribe(typed);
-  backend.fixtures.override(path, undefined);
-  await form.click('button', 'Fermer');
-  await screen.findByRole('button', { name: 'Vérifier mon abonnement' });
-  return form;
-}
-
-/** Stores the record of a payment for the number in this browser. */
-const payBefore = () =>
-  createChargeRecords(backend.createPortal().portal).pay({ msisdn: typed, pack: 'Daily' }, null);
 
 describe('the form', () => {
   test('the form has a required telephone field, the packs of the brand, and a submit button', async () => {
@@ -136,26 +119,6 @@ describe('the form', () => {
   });
 });
 
-describe('the question before another payment', () => {
-  test('has the check as its only primary action, and the price beside the payment alone', async () => {
-    await openQuestion();
-    expect(primaryActions()).toEqual(['Vérifier mon abonnement']);
-    expect(hrefOf('Aller aux jeux')).toBe(`/home?msisdn=${typed}`);
-    const offer = screen.getByRole('group', { name: /, valable / });
-    expect(within(offer).getAllByRole('button')).toEqual([payButton()]);
-    expect(screen.queryByRole('button', { name: 'Souscrivez maintenant' })).toBe(null);
-    expect(screen.queryByRole('link', { name: /Se connecter/ })).toBe(null);
-  });
-
-  test('sends nothing for Enter in the field', async () => {
-    const { user, settled } = await openQuestion();
-    await user.type(number(), '{Enter}');
-    await settled();
-    expect(backend.sentTo(path)).toHaveLength(1);
-    expect(backend.sentTo('/loginuser')).toEqual([]);
-  });
-});
-
 describe('the message of an error', () => {
   test('of a lost answer leads to the check, and sends no payment', async () => {
     const { subscribe, click, settled } = await openForm();
@@ -181,21 +144,6 @@ describe('the message of an error', () => {
     expect(backend.sentTo('/loginuser')).toEqual([]);
     expect(backend.sentTo(path)).toHaveLength(1);
   });
-
-  test.each(['Réessayer', 'Choisir un autre forfait'])(
-    'of a refusal leads by %j to the form, and sends nothing',
-    async (name) => {
-      const { subscribe, click, settled } = await openForm();
-      backend.fixtures.override(path, testNumber('insufficient-credit').subscribe);
-      await subscribe(typed);
-      expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Réessayer']);
-      await click('button', name);
-      await settled();
-      expect(screen.queryByRole('alertdialog')).toBe(null);
-      expect(submitButton()).toBeDefined();
-      expect(backend.sentTo(path)).toHaveLength(1);
-    },
-  );
 
   test('closes, and leads to no payment, only by another press of Enter', async () => {
     const { subscribe, click } = await openForm();
@@ -253,22 +201,9 @@ test.each(['/home/login/', '/HOME//log%69n', '/Home/Login/?msisdn='])(
 );
 
 describe('the number', () => {
-  test('of the address is shown in groups without the hint, and cannot be replaced', async () => {
+  test('of the address is disowned by a button, which focuses the empty field', async () => {
     const { user } = await openForm(given);
-    expect(reading()).toBe('229 01 90 00 00 11');
-    expect(screen.queryByText(hint)).toBe(null);
-    await user.type(number(), '99');
-    await user.paste('+229 01-90 00 00 13');
-    expect(number().value).toBe(typed);
-  });
-
-  test('disowning the number of the address removes its record, and empties and focuses the field', async () => {
-    await payBefore();
-    const { user, submit } = await openForm(given);
-    await submit();
-    await screen.findByRole('alert');
     await user.click(disownButton()!);
-    expect(localStorage).toHaveLength(0);
     expect(number().value).toBe('');
     expect(document.activeElement).toBe(number());
   });
