@@ -21,8 +21,6 @@ const expectFocus = (page: Page, name: string) =>
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())!;
-const styleOf = (page: Page, selector: string, property: 'outlineColor' | 'color') =>
-  page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
 
 /** Returns the names of the cards with a visible check mark. */
 const markedCards = (page: Page) =>
@@ -216,7 +214,7 @@ test('the packs are cards for a thumb where they fit, and otherwise the select s
   expect(shownAt).toEqual(['select', 'select', 'select']);
 });
 
-test('an invalid field has a ring in the colour of its error, and its label is below the header', async () => {
+test('the label of an invalid field is below the header', async () => {
   const page = await portal.open('/home/login', { width: 320, height: 480 });
   // The field is in the window, but under the header.
   const field = await boxOf(page, 'main input');
@@ -227,9 +225,6 @@ test('an invalid field has a ring in the colour of its error, and its label is b
   await page.locator('main input:focus').waitFor();
   const header = await boxOf(page, 'header');
   expect((await boxOf(page, 'label')).y).toBeGreaterThanOrEqual(header.y + header.height);
-  expect(await styleOf(page, '[aria-invalid]', 'outlineColor')).toBe(
-    await styleOf(page, '[role="alert"]', 'color'),
-  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// The login form: its field, paste and autofill, and the description of an error; the paths prove the rest.
+// The login form: its field, and what a keyboard or the browser puts into it; the paths prove the rest.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
@@ -40,20 +40,6 @@ test.each([
   expect(document.getElementById(id)?.textContent).toBe(words);
 });
 
-test('the form shows the prefix until the number contains it', async () => {
-  const { user } = await openForm();
-  const prefix = () => document.querySelector('form span[aria-hidden]')?.textContent;
-  for (const [typed, shown] of [
-    ['', '229'],
-    ['0190000003', '229'],
-    ['2290190000003', ''],
-  ]) {
-    await user.clear(number());
-    if (typed) await user.type(number(), typed);
-    expect(prefix()).toBe(shown);
-  }
-});
-
 test('a number that the browser fills in is its digits', async () => {
   await openForm();
   // jsdom cannot fill in: Chromium matches this selector while it fills in the value.
@@ -72,6 +58,7 @@ test('a number that the keyboard inserts, or the browser fills in without an eve
   fireEvent.input(number(), { target: { value: `\u202a+${msisdn}\u202c` } });
   await user.click(loginButton());
   await settled();
+  expect(document.activeElement, 'after a refusal').toBe(number());
   fillInSilently(number(), '+229 01 90 00 00 01');
   await user.click(loginButton());
   await settled();
@@ -80,23 +67,3 @@ test('a number that the keyboard inserts, or the browser fills in without an eve
     { msisdn: subscribed, service },
   ]);
 });
-
-test.each([
-  ['abc', 'Check: 10 digits expected after 229'],
-  [numberOf('server-error'), 'Number: 229 01 90 00 00 22'],
-])(
-  'an error message describes the field beside the number read back, and typing removes it: %s',
-  async (entry, words) => {
-    const { user, settled } = await openForm();
-    await user.type(number(), entry);
-    await user.click(loginButton());
-    await settled();
-    const [error, note] = number().getAttribute('aria-describedby')!.split(' ');
-    expect(error).toBe(screen.getByRole('alert').id);
-    expect(document.querySelector(`[id="${note}"]`)?.textContent).toBe(words);
-    expect(number().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(number());
-    await user.clear(number());
-    expect(screen.queryByRole('alert')).toBe(null);
-  },
-);
