@@ -224,7 +224,7 @@ describe('further games', () => {
     expect(further()).toEqual(['/games/6/Puzzle', '/games/7/Puzzle']);
   });
 
-  test.each([
+  test.each<[string, unknown, (Window | null)?]>([
     ['another window', gameOver, window],
     ['no window', gameOver, null],
     ['its frame, with another type', { type: 'GAME-OVER' }],
