@@ -2,8 +2,9 @@
 // Rules: PLAY-5, PLAY-7, PLAY-8, PLAY-10.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CategoryGroup } from '../../../machines/contracts';
-import { findGame, gameOfPath } from '../../../src/portal/find-game';
+import { findGame, findGroup, gameOfPath } from '../../../src/portal/find-game';
 import { frameOf, type FrameException } from '../../../src/portal/game-frame';
+import { isGameOver } from '../../../src/portal/game-message';
 import { relatedGames } from '../../../src/portal/related-games';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
 import { hostileValues } from '../../support/hostile-values';
@@ -14,6 +15,13 @@ const groups = [
   sampleGroup('Arcade', [sampleGame(2)]),
   sampleGroup('Puzzle', [sampleGame(3)]),
 ];
+
+test.each([
+  ['Puzzle', 0],
+  ...['puzzle', 'Puzzle ', 'Puz', '', null].map((category) => [category, undefined] as const),
+] as const)('the category %j is the first one with exactly that name', (category, index) => {
+  expect(findGroup(groups, category)).toBe(index === undefined ? undefined : groups[index]);
+});
 
 test.each(['12', '012'])('the game %s is the one with that integer id', (gameid) => {
   expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
@@ -184,4 +192,15 @@ test.each<[path: string, game: unknown]>([
   ['/games/12/%', undefined],
 ])('the path %s names the game %j', (path, game) => {
   expect(gameOfPath(groups, path)).toBe(game);
+});
+
+// Rule: PLAY-11.
+test.each<[data: unknown, is: boolean]>([
+  [{ type: 'game-over' }, true],
+  [{ type: 'game-overs' }, false],
+  [null, false],
+  ['game-over', false],
+  [Object.create({ type: 'game-over' }), false],
+])('the message %j of a game says that it is over: %s', (data, is) => {
+  expect(isGameOver(data)).toBe(is);
 });
