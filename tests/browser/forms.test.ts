@@ -1,6 +1,6 @@
 // The forms and the login header in a real browser: focus between dialog, question and field, and their layout.
 // Rule: SUB-33.
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { packs } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -18,6 +18,8 @@ const number = (page: Page) => page.getByLabel('Numéro de téléphone');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
 const expectFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
+/** Resolves when a message that has just closed lets presses pass. */
+const untilPressable = (button: Locator) => button.click({ trial: true });
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())!;
@@ -66,6 +68,7 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Souscrivez maintenant');
   portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await untilPressable(submitButton(page));
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Fermer');
   await page.keyboard.press('Enter');
@@ -74,6 +77,7 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expectFocus(page, 'Payer quand même');
+  await untilPressable(page.getByRole('button', { name: 'Payer quand même' }));
   await page.keyboard.press('Enter');
   await page.getByText('Souscription en cours…').waitFor();
   await expectFocus(page, 'Souscrivez maintenant');
@@ -105,6 +109,44 @@ test('a double tap on Réessayer sends no payment, although the payment button i
   await expect.poll(payments).toHaveLength(2);
 });
 
+test.each(['Enter', 'Space'])(
+  'a second press of %s on Fermer sends no payment, although the payment button has the focus then (SUB-35)',
+  async (key) => {
+    const page = await portal.open('/home/login', small);
+    portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
+    await number(page).fill(newcomer);
+    await submitButton(page).focus();
+    const payments = () => portal.fixtures.calls.filter((call) => call.path === '/subscribe/user');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await page.keyboard.press(key);
+    await expectFocus(page, 'Fermer');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.keyboard.press(key);
+    await expectFocus(page, 'Souscrivez maintenant');
+    await page.keyboard.press(key);
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await untilPressable(submitButton(page));
+    expect(payments()).toHaveLength(1);
+    await page.keyboard.press(key);
+    await expect.poll(payments).toHaveLength(2);
+  },
+);
+
+test('a press by key pays only with the price in view: the first one brings it there and says so (SUB-29)', async () => {
+  // Like a phone whose keyboard covers the price.
+  const page = await portal.open('/home/login', { width: 320, height: 250 });
+  await number(page).fill(newcomer);
+  await page.keyboard.press('Enter');
+  await page.getByText('Vérifiez le prix, puis appuyez à nouveau.').waitFor();
+  const { y, height } = (await page.getByText('50F, valable 24h').last().boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(250);
+  expect(portal.fixtures.calls).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText(dailySuccess).waitFor();
+});
+
 test.each([600, 640])(
   'a second tap at the place of the payment button does not confirm the question, in a window %i px high',
   async (height) => {
@@ -117,8 +159,7 @@ test.each([600, 640])(
     // The form asks again, this time after a press on its button.
     await number(page).fill('');
     await number(page).fill(newcomer);
-    // Waits until the closed message lets taps pass.
-    await submitButton(page).click({ trial: true });
+    await untilPressable(submitButton(page));
     await page.evaluate(() => window.scrollTo(0, 0));
     const box = (await submitButton(page).boundingBox())!;
     const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -85,8 +85,7 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
 }
 
 /** Groups a number and prevents line breaks in it; returns other texts unchanged. */
-const shownNumber = (msisdn: string): string =>
-  groupNumber(msisdn, countryPrefix).replaceAll(' ', '\u00a0') || msisdn;
+const shownNumber = (msisdn: string): string => groupNumber(msisdn, countryPrefix) || msisdn;
 
 function Featured({ landing }: { landing: LandingActor }) {
   const mayShow = useMayShow(landing);

@@ -4,7 +4,7 @@ import { otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { groupNumber } from '../../ui/forms/group-number';
 import { chargeDetails } from '../shared/charge-texts';
 
-const example = groupNumber(countryPrefix + exampleNumber, countryPrefix).replaceAll(' ', '\u00a0');
+const example = groupNumber(countryPrefix + exampleNumber, countryPrefix);
 
 /** The help before a number is typed. */
 export const numberNote = `Commencez par ${countryPrefix}. Exemple\u00a0:\u00a0${example}`;
@@ -17,8 +17,12 @@ export const successMessage = (pack: string): string =>
 export const chargeNotice =
   'Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.';
 
-/** The notice after a press before the app had started, which sends nothing (SUB-28). */
-export const pressAgain = 'C’est prêt : appuyez à nouveau.';
+/** The notice after a press that sent nothing: before the app had started (SUB-28), or by key without the price in view (SUB-29). */
+export const pressAgain = {
+  none: undefined,
+  early: 'C’est prêt : appuyez à nouveau.',
+  priceUnseen: 'Vérifiez le prix, puis appuyez à nouveau.',
+};
 
 /**
  * Returns the message of a failed request: the server's text or the cause (SUB-9). It mentions the credit, because the

@@ -81,15 +81,15 @@ export default function SubscriptionScreen() {
   );
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
   const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
-  const [isPressLost, setIsPressLost] = useState(false);
+  const [lostPress, setLostPress] = useState<keyof typeof pressAgain>('none');
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
     // Not at the first render: a tap can come while the page hydrates.
     // oxlint-disable-next-line react/set-state-in-effect
-    setIsPressLost(Boolean(tapped?.closest(`[${skipEarlyTap}]`)));
+    if (tapped?.closest(`[${skipEarlyTap}]`)) setLostPress('early');
   }, []);
   const act = (event: Parameters<typeof subscription.send>[0]) => {
-    setIsPressLost(false);
+    setLostPress('none');
     recordPress();
     readNumber();
     subscription.send(event);
@@ -106,17 +106,11 @@ export default function SubscriptionScreen() {
     dismiss();
     act({ type: 'check.requested' });
   };
-  const isForPacks = useRef(false);
   const dismissForPacks = () => {
-    isForPacks.current = true;
     dismiss();
+    // After the dialog has closed, which moves the focus, too.
+    setTimeout(() => select.current?.focus());
   };
-  // After the dialog has closed, which moves the focus, too.
-  useLayoutEffect(() => {
-    if (isError || !isForPacks.current) return;
-    isForPacks.current = false;
-    select.current?.focus();
-  }, [isError]);
   const home = homeAddress(context.request.msisdn);
   const goHome = (event: MouseEvent) => {
     // Replace the form in the history, as the machine does after the delay (NAV-3).
@@ -196,7 +190,8 @@ export default function SubscriptionScreen() {
             chargeNotice={chargeNotice}
             terms={<ChargeTerms pack={context.pack} />}
             isDisabled={isChecking}
-            pressAgain={isPressLost ? pressAgain : undefined}
+            pressAgain={pressAgain[lostPress]}
+            onPriceUnseen={() => setLostPress('priceUnseen')}
           >
             {question ? (
               <Button variant="secondary" wide onPress={() => act({ type: 'payment.confirmed' })}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hidden } from '../page/VisuallyHidden.css';
+import { hidden } from '../page/visually-hidden.css';
 
 /** Delay in ms after the last change, so that screen readers do not read every keystroke. */
 const quietMs = 700;

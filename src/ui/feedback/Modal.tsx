@@ -27,8 +27,13 @@ interface ModalProps {
 
 const signs = { error: { name: 'alert' }, success: { path: checkMark } } as const;
 
-/** Longest time between the taps of a double tap, with a margin for slow phones. */
+/** Longest time between the presses of a double tap, with a margin for slow phones. */
 const doubleTapMs = 600;
+
+let quiet: Animation | undefined;
+
+/** Whether a modal has just closed: a press may be the second one of a double press on it. */
+export const isQuiet = () => quiet?.playState === 'running';
 
 /** A modal dialog. The parent controls `open`; the modal calls `onClose`. */
 export function Modal({ open, ...props }: ModalProps) {
@@ -68,7 +73,7 @@ function OpenModal({
       dialog.removeEventListener('close', onDialogClose);
       dialog.close();
       // The second tap of a double tap must not press what the dialog has covered, such as a payment button.
-      document.body.animate({ pointerEvents: ['none', 'none'] }, doubleTapMs);
+      quiet = document.body.animate({ pointerEvents: ['none', 'none'] }, doubleTapMs);
     };
   }, []);
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { isQuiet } from '../feedback/Modal';
 import * as css from './FormOffer.css';
 
 interface FormOfferProps {
@@ -11,12 +12,21 @@ interface FormOfferProps {
   isDisabled?: boolean | undefined;
   /** Asks for another press of the button. */
   pressAgain?: string | undefined;
+  /** Called instead of a press by key that came while the price was out of view. */
+  onPriceUnseen: () => void;
   /** The purchase button. */
   children: ReactNode;
 }
 
 /** Scrolls a line into view: a low window ends at the button. */
 const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
+/** Whether an element is in the part of the window that a phone's keyboard leaves. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return top >= offsetTop && bottom <= offsetTop + height;
+}
 
 /** The price beside the purchase button. */
 export function FormOffer({
@@ -25,10 +35,23 @@ export function FormOffer({
   terms,
   isDisabled,
   pressAgain,
+  onPriceUnseen,
   children,
 }: FormOfferProps) {
   const priceId = useId();
   const noticeId = useId();
+  const priceLine = useRef<HTMLParagraphElement>(null);
+  const onClickCapture = (event: MouseEvent) => {
+    // A key, also that of a phone's keyboard, clicks without a place.
+    const isByKey = event.detail === 0;
+    const isUnseen = isByKey && !isInView(priceLine.current!);
+    if (!isUnseen && !isQuiet()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isUnseen) return;
+    priceLine.current!.scrollIntoView({ block: 'center' });
+    onPriceUnseen();
+  };
   return (
     <div
       className={css.offer}
@@ -36,10 +59,11 @@ export function FormOffer({
       aria-labelledby={priceId}
       aria-describedby={noticeId}
       inert={isDisabled}
+      onClickCapture={onClickCapture}
     >
       {/* Announces what another pack changes: price and renewal. */}
       <div className={css.text} aria-live="polite">
-        <p className={css.price} id={priceId}>
+        <p ref={priceLine} className={css.price} id={priceId}>
           {price}
         </p>
         <div className={css.notice} id={noticeId}>

@@ -1,5 +1,5 @@
 import * as css from './PriceList.css';
-import { VisuallyHidden } from '../page/VisuallyHidden';
+import { hidden } from '../page/visually-hidden.css';
 
 interface PriceListProps {
   /** Accessible name of the list. */
@@ -16,7 +16,7 @@ export function PriceList({ label, items, joinedBy }: PriceListProps) {
       {items.map(({ price, period }) => (
         <li key={price} className={css.item}>
           <strong className={css.price}>{price}</strong>
-          <VisuallyHidden>{joinedBy}</VisuallyHidden>
+          <span className={hidden}>{joinedBy}</span>
           <span className={css.period}>{period}</span>
         </li>
       ))}

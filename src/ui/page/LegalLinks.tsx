@@ -3,7 +3,7 @@ import { downArrow } from '../theme/down-arrow';
 import { FinePrint } from './FinePrint';
 import { Icon } from '../theme/Icon';
 import * as css from './LegalLinks.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { hidden } from './visually-hidden.css';
 
 interface LegalLinksProps {
   /** The label of the disclosure. */
@@ -33,7 +33,7 @@ export const LegalLinks = ({ summary, children, links, newTab }: LegalLinksProps
         href !== undefined && (
           <a key={text} href={href} target="_blank" rel="noopener">
             {`${text} `}
-            <VisuallyHidden>{`(${newTab})`}</VisuallyHidden>
+            <span className={hidden}>{`(${newTab})`}</span>
           </a>
         ),
     )}

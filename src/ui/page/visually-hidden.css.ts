@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
+/** Text for screen readers only. */
 export const hidden = style({
   position: 'absolute',
   width: 1,

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import * as css from './VisuallyHidden.css';
-
-/** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={css.hidden}>{children}</span>;
-}
