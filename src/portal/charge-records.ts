@@ -11,13 +11,11 @@ import {
 import { subscribeBody, unsentStatus } from './calls';
 import { maskNumber, unmaskNumber } from './masked-number';
 import { chargeKeyOf } from './charge-environment';
-import { findCharge } from './find-charge';
 import type { Portal } from './portal';
 import { randomUuid } from './random-uuid';
 
 /** One record per number, for all tabs of this browser (SUB-11). */
 export interface ChargeRecords {
-  find(msisdn: string): ChargeRecord | null;
   /**
    * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text (`readReply`). Rejects
    * with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the subscriber has not
@@ -28,7 +26,7 @@ export interface ChargeRecords {
   markPaid(msisdn: string): void;
 }
 
-/** Without Web Locks: milliseconds before a tab checks whether another tab has paid (D-115). */
+/** Milliseconds after which other tabs can read what a tab has written: their processes see it late (D-115). */
 const otherTabsMs = 250;
 
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
@@ -43,39 +41,33 @@ type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
 export function createChargeRecords({
   api: { subscribe },
   productName,
-  chargeEnvironment: { records, locks, now, wait, timeLimit },
+  chargeEnvironment: { records, now, wait, timeLimit },
 }: Origin): ChargeRecords {
-  const find = (msisdn: string) => findCharge({ records, now }, msisdn);
-
   /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
   function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
+    const at = now();
     const storageKey = chargeKeyOf(request.msisdn);
     const earlier = records.read(storageKey);
-    const unconfirmed = recordAt(earlier, now());
+    const unconfirmed = recordAt(earlier, at);
     if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
     const sent = subscribeBody(request, productName);
     // A retry of a lost request repeats its body and key (SUB-19), but not after the payment has expired, when a backend would
     // repeat an old response. A paid record has no key.
-    const isRetry = earlier?.body.pack === request.pack && now() < endOf(earlier);
+    const isRetry = earlier?.body.pack === request.pack && at < endOf(earlier);
     const lost = isRetry ? earlier : null;
     const unmaskedNumber = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
     const body = lost && unmaskedNumber ? { ...lost.body, msisdn: unmaskedNumber } : sent;
     const key = (unmaskedNumber && lost?.key) || randomUuid();
     const masked = { ...body, msisdn: maskNumber(body.msisdn) };
-    const sending = { state: 'pending' as const, at: now(), key, body: masked };
+    const sending = { state: 'pending' as const, at, key, body: masked };
     const pending = withLatestEnd(sending, earlier);
     records.write(storageKey, pending);
     return { storageKey, earlier, body, key, pending };
   }
 
-  async function reserveWithLock(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const task = () => reserve(request, confirmed);
-    try {
-      if (locks) return await locks.request(chargeKeyOf(request.msisdn), task);
-    } catch {
-      // Browsers that block storage also block locks.
-    }
-    const reserved = task();
+  /** Reserves, and looks once other tabs can have written: of tabs that press at one moment, the one that wrote last sends (D-115). */
+  async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
+    const reserved = reserve(request, confirmed);
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
     // A page that was frozen during the wait may find another record: ask before sending.
@@ -90,9 +82,8 @@ export function createChargeRecords({
   }
 
   return {
-    find,
     async pay(request, confirmed) {
-      const reserved = await reserveWithLock(request, confirmed);
+      const reserved = await reserveAlone(request, confirmed);
       if (reserved.unconfirmed) {
         throw { kind: 'recorded', record: reserved.unconfirmed } satisfies CallFailure;
       }
@@ -117,8 +108,9 @@ export function createChargeRecords({
       }
     },
     markPaid(msisdn) {
-      const record = find(msisdn);
-      if (record && record.state !== 'paid') writePaid(chargeKeyOf(msisdn), record, record.at);
+      const storageKey = chargeKeyOf(msisdn);
+      const record = recordAt(records.read(storageKey), now());
+      if (record && record.state !== 'paid') writePaid(storageKey, record, record.at);
     },
   };
 }

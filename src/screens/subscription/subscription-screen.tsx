@@ -42,6 +42,7 @@ import {
   failureMessage,
   numberNote,
   pressAgain,
+  priceUnseen,
   redirectNotice,
   successMessage,
   chargeNotice,
@@ -81,15 +82,16 @@ export default function SubscriptionScreen() {
   );
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
   const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
-  const [lostPress, setLostPress] = useState<keyof typeof pressAgain>('none');
+  /** What to say of a press that sent nothing. */
+  const [lostPress, setLostPress] = useState<string>();
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
     // Not at the first render: a tap can come while the page hydrates.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (tapped?.closest(`[${skipEarlyTap}]`)) setLostPress('early');
+    if (tapped?.closest(`[${skipEarlyTap}]`)) setLostPress(pressAgain);
   }, []);
   const act = (event: Parameters<typeof subscription.send>[0]) => {
-    setLostPress('none');
+    setLostPress(undefined);
     recordPress();
     readNumber();
     subscription.send(event);
@@ -190,8 +192,8 @@ export default function SubscriptionScreen() {
             chargeNotice={chargeNotice}
             terms={<ChargeTerms pack={context.pack} />}
             isDisabled={isChecking}
-            pressAgain={pressAgain[lostPress]}
-            onPriceUnseen={() => setLostPress('priceUnseen')}
+            pressAgain={lostPress}
+            onPriceUnseen={() => setLostPress(priceUnseen)}
           >
             {question ? (
               <Button variant="secondary" wide onPress={() => act({ type: 'payment.confirmed' })}>

@@ -42,15 +42,17 @@ export function FormOffer({
   const noticeId = useId();
   const priceLine = useRef<HTMLParagraphElement>(null);
   const onClickCapture = (event: MouseEvent) => {
+    const line = priceLine.current!;
     // A key, also that of a phone's keyboard, clicks without a place.
-    const isByKey = event.detail === 0;
-    const isUnseen = isByKey && !isInView(priceLine.current!);
-    if (!isUnseen && !isQuiet()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isUnseen) return;
-    priceLine.current!.scrollIntoView({ block: 'center' });
-    onPriceUnseen();
+    const isUnseen = event.detail === 0 && !isInView(line);
+    if (isUnseen || isQuiet()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (isUnseen) {
+      line.scrollIntoView({ block: 'center' });
+      onPriceUnseen();
+    }
   };
   return (
     <div

@@ -5,7 +5,7 @@ import { createOperator, type Charge, type Operator } from '../../../fixtures/op
 import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
-import { createChargeRecords } from '../../../src/portal/charge-records';
+import { findCharge } from '../../../src/portal/find-charge';
 import { errorDismissed } from '../../../src/screens/subscription/subscription-actor';
 import { brokenProperty, type Moment } from '../../../statecharts/paths/model';
 import { formsIn } from '../../support/find-number';
@@ -207,7 +207,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     isLate: boolean,
   ) => {
     if (!page.isAlive) return;
-    const record = createChargeRecords(page.portal).find(msisdn);
+    const record = findCharge(page.portal.chargeEnvironment, msisdn);
     if (record?.state !== 'paid') {
       fail(`the payment of ${pack} is not recorded as paid but as ${record?.state}`);
     }
@@ -222,7 +222,6 @@ export async function play(history: History, totals: Totals): Promise<void> {
   const phone = new Phone({
     time,
     apiOf,
-    hasLocks: history.hasLocks,
     isStorageBlocked: history.isStorageBlocked,
   });
   const tabs = [phone.load(), phone.load()];

@@ -1,4 +1,4 @@
-// One phone with two tabs: its cookie, storage, locks and clock.
+// One phone with two tabs: its cookie, storage and clock.
 import { createPortal, type PortalOptions } from '../../../src/portal/portal';
 import { storedRecords } from '../../../src/portal/charge-environment';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
@@ -9,7 +9,6 @@ export interface PhoneOptions {
   time: VirtualTime;
   /** The calls of one page: `isAlive` is false once the page is gone. */
   apiOf: (page: Page) => PortalOptions['api'];
-  hasLocks: boolean;
   isStorageBlocked: boolean;
 }
 
@@ -52,20 +51,6 @@ class SharedStorage {
   }
 }
 
-/** Web Locks, one holder at a time for each name. */
-class Locks {
-  readonly #turns = new Map<string, Promise<unknown>>();
-
-  request = (name: string, task: () => unknown): Promise<unknown> => {
-    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(task);
-    this.#turns.set(
-      name,
-      turn.catch(() => {}),
-    );
-    return turn;
-  };
-}
-
 /** A page of a tab, from load to unload. */
 export interface Page {
   id: number;
@@ -75,23 +60,22 @@ export interface Page {
   form: ReturnType<typeof createSubscriptionActor> | null;
 }
 
-/** A phone whose tabs share cookie, storage and locks, as far as the browser has them. */
+/** A phone whose tabs share cookie and storage. */
 export class Phone {
   cookie: string | null = null;
   readonly storage: SharedStorage;
-  readonly #locks = new Locks();
   #pages = 0;
   /** Error of the phone's clock in ms. */
   clockError = 0;
 
   constructor(private readonly options: PhoneOptions) {
-    this.storage = new SharedStorage(options.time, options.hasLocks ? 0 : propagationMs);
+    this.storage = new SharedStorage(options.time, propagationMs);
   }
 
   now = (): number => this.options.time.now() + this.clockError;
 
   load(): Page {
-    const { time, apiOf, hasLocks, isStorageBlocked } = this.options;
+    const { time, apiOf, isStorageBlocked } = this.options;
     this.#pages += 1;
     const page = { id: this.#pages, isAlive: true, form: null } as unknown as Page;
     page.portal = createPortal({
@@ -110,7 +94,6 @@ export class Phone {
       redirect: () => {},
       chargeEnvironment: {
         records: storedRecords(isStorageBlocked ? undefined : this.storage.view(page)),
-        locks: hasLocks ? (this.#locks as unknown as LockManager) : undefined,
         now: this.now,
       },
     });

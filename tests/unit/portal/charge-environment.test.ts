@@ -88,26 +88,21 @@ test('a browser whose storage access throws keeps records in memory', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: refuse }));
   Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
   try {
-    const { records, locks } = browserChargeEnvironment(globalThis);
+    const { records } = browserChargeEnvironment(globalThis);
     records.write('charge.1', record);
     expect(records.read('charge.1')).toEqual(record);
-    expect(locks).toBeUndefined();
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');
   }
 });
 
-test('the browser’s storage and locks are used, under a key that earlier versions wrote', () => {
+test('the browser’s storage is used, under a key that earlier versions wrote', () => {
   const shared = storage();
-  const locks = {};
   vi.stubGlobal('localStorage', shared);
-  vi.stubGlobal('navigator', { locks });
   const key = chargeKeyOf('0190000011');
   const environment = browserChargeEnvironment(globalThis);
   environment.records.write(key, record);
   expect([...shared.stored.keys()]).toEqual(['charge.41857']);
-  expect(environment.locks).toBe(locks);
 });

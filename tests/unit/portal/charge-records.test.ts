@@ -11,6 +11,7 @@ import {
   storedRecords,
   forgetCharge,
 } from '../../../src/portal/charge-environment';
+import { findCharge } from '../../../src/portal/find-charge';
 
 const number = '2290190000011';
 const spellings = [number, '0190000011', '+229 01 90 00 00 11', '002290190000011'];
@@ -22,20 +23,10 @@ const status = (code: number): CallFailure => ({ kind: 'status', status: code, t
 /** Resolves after every promise that can settle has settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Web Locks of a browser: available or refused. One lock is enough for one number. */
-const locksOf = {
-  one: () => {
-    let last: Promise<unknown> = Promise.resolve();
-    return { request: (_name: string, task: () => unknown) => (last = last.then(task)) };
-  },
-  refused: () => ({ request: () => Promise.reject(new DOMException('Denied.')) }),
-};
-
-/** A browser: its tabs share the storage, the locks and the clock. Requests are answered by the test. */
-function openBrowser(locksThere: keyof typeof locksOf = 'one') {
+/** A browser: its tabs share the storage and the clock. Requests are answered by the test, and sent at once unless `waits`. */
+function openBrowser(waits = false) {
   const clock = new SimulatedClock();
   const stored = new Map<string, string>();
-  const locks = locksOf[locksThere]() as unknown as ChargeEnvironment['locks'];
   let setBy = 0;
   const sent: {
     body: SubscriptionBody;
@@ -64,8 +55,8 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
         setItem: (key, text) => void stored.set(key, text),
         removeItem: (key) => void stored.delete(key),
       }),
-      locks,
       now: () => 10 * year + clock.now() + setBy,
+      ...(!waits && { wait: async () => {} }),
     };
     const records = createChargeRecords({ api: { subscribe }, productName, chargeEnvironment });
     /** The outcome of a payment, once it has one. */
@@ -80,15 +71,15 @@ function openBrowser(locksThere: keyof typeof locksOf = 'one') {
     /** Pays and confirms the current record, like a subscriber after reading it. */
     const payAllTheSame = async (msisdn = number, pack = 'Daily') => {
       clock.increment(1);
-      const payment = pay(msisdn, pack, records.find(msisdn));
+      const payment = pay(msisdn, pack, findCharge(chargeEnvironment, msisdn));
       await settled();
       return payment;
     };
     return {
       pay,
       payAllTheSame,
-      find: (msisdn: string) => records.find(msisdn),
-      state: () => records.find(number)?.state,
+      find: (msisdn: string) => findCharge(chargeEnvironment, msisdn),
+      state: () => findCharge(chargeEnvironment, number)?.state,
       markPaid: (msisdn: string) => records.markPaid(msisdn),
       forget: (msisdn: string) => forgetCharge(chargeEnvironment, msisdn),
     };
@@ -293,34 +284,33 @@ describe('the age of a record', () => {
 });
 
 describe('two tabs that pay at the same moment', () => {
-  test.each(['one', 'refused'] as const)(
-    'one sends a request, and the other asks (locks: %s)',
-    async (locks) => {
-      const { openTab, clock, sent } = openBrowser(locks);
-      const [first, second] = [openTab(), openTab()];
-      const payments = [first.pay(), second.pay('0190000011')];
-      await settled();
-      clock.increment(250);
-      await settled();
-      expect(sent).toHaveLength(1);
-      const failed = payments.filter(({ failure }) => failure);
-      expect(failed).toEqual([{ failure: { kind: 'recorded', record: first.find(number) } }]);
+  test.each([null, 'unknown'] as const)(
+    'one sends, and the other asks: %s before',
+    async (state) => {
+      const { clock, openTab, sent } = openBrowser(true);
+      const tabs = [openTab(), openTab()];
+      const pay = async (confirmed: ChargeRecord | null, among = tabs) => {
+        const payments = among.map((tab) => tab.pay(number, 'Daily', confirmed));
+        clock.increment(249);
+        await settled();
+        const early = sent.length;
+        clock.increment(1);
+        await settled();
+        return { payments, early };
+      };
+      if (state) {
+        await pay(null, [tabs[0]!]);
+        await sent.pop()?.answer(offline);
+      }
+      const { payments, early } = await pay(tabs[0]!.find(number));
+      expect([early, sent.length]).toEqual([0, 1]);
+      const record = tabs[0]!.find(number);
+      expect(record?.state).toBe('pending');
+      expect(payments).toEqual([{}, { failure: { kind: 'recorded', record } }]);
       await sent[0]?.answer('Success');
-      clock.increment(1);
-      expect(second.state()).toBe('paid');
+      expect(tabs[0]!.state()).toBe('paid');
     },
   );
-
-  test('one sends a request when both confirm the same record', async () => {
-    const { openTab, payAllTheSame, sent, find } = await loseOnce();
-    const confirmed = find(number);
-    const paid = payAllTheSame();
-    const late = openTab().pay(number, 'Daily', confirmed);
-    await paid;
-    await settled();
-    expect(sent).toHaveLength(2);
-    expect(late.failure).toMatchObject({ kind: 'recorded', record: { state: 'pending' } });
-  });
 });
 
 test('a check that finds a subscription makes a lost record `paid`, and changes no other', async () => {

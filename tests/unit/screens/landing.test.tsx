@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { createChargeRecords } from '../../../src/portal/charge-records';
+import { findCharge } from '../../../src/portal/find-charge';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -127,7 +128,10 @@ describe("'This is not my number'", () => {
     for (const msisdn of numbers) await records.pay({ msisdn, pack: 'Daily' }, null);
     await user.click(queryDisownButton()!);
     await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
-    expect(numbers.map((msisdn) => records.find(msisdn)?.state)).toEqual([undefined, 'paid']);
+    expect(numbers.map((msisdn) => findCharge(portal.chargeEnvironment, msisdn)?.state)).toEqual([
+      undefined,
+      'paid',
+    ]);
   });
 });
 
