@@ -85,9 +85,10 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
     request.notes = {};
     if (request.socket.destroyed) return reply.hijack();
     // Fastify's own hook does not run when the client has left.
-    reply.raw.once('close', async () => {
-      if (request.notes.payment) await Promise.allSettled([request.notes.payment]);
-      note(request, reply, metrics);
+    reply.raw.once('close', () => {
+      const { payment } = request.notes;
+      if (payment) void payment.catch(() => {}).then(() => note(request, reply, metrics));
+      else note(request, reply, metrics);
     });
     // Pipelined requests run one after another: each would hold a file or a connection to a backend.
     if (!reply.raw.socket) await once(reply.raw, 'socket');
