@@ -352,7 +352,7 @@ describe('the limits', () => {
 
   // Rules: SUB-16
   test('checks above the limit leave the payment open, and a payment above it was not sent', async () => {
-    const { bodies, post, statusesOf } = await useEdge(twoPerNumber);
+    const { bodies, lines, post, statusesOf } = await useEdge(twoPerNumber);
     const checks = times(3, () => () => post('/loginuser', aNumber));
     const payments = times(2, () => () => post('/subscribe/user', aNumber));
     expect(await statusesOf(checks)).toEqual([200, 200, 429]);
@@ -362,6 +362,8 @@ describe('the limits', () => {
       text: expect.stringMatching(/^Trop de demandes.*n’a rien coûté/),
       headers: { 'retry-after': '60' },
     });
+    const line = { level: 'info', status: unsentStatus, limitedBy: 'number' };
+    await expect.poll(() => lines().at(-1)).toMatchObject(line);
     expect(bodies).toHaveLength(4);
     expect((await post('/loginuser', { msisdn: '2290190000012' })).status).toBe(200);
     vi.setSystemTime(Date.now() + 60_000);

@@ -137,19 +137,6 @@ describe('the metrics', () => {
     expect(backend.writableFinished).toBe(true);
   });
 
-  test('a limited request counts by its limit, and never as unknown', async () => {
-    const limits = { perAddress: 2, perNumber: 1 };
-    const { origin, lines, samples } = await useObservedPortal(undefined, { limits });
-    for (let count = 0; count < 3; count += 1) await postJson(origin, '/subscribe/user', payment);
-    await expect.poll(lines).toHaveLength(3);
-    expect((await samples('portal_limited_requests_total')).toSorted()).toEqual([
-      'portal_limited_requests_total{by="address"} 1',
-      'portal_limited_requests_total{by="number"} 1',
-    ]);
-    expect(lines()[2]).toMatchObject({ level: 'info', status: unsentStatus, limitedBy: 'address' });
-    expect(await samples('portal_unknown')).toEqual(['portal_unknown_outcomes_total 0']);
-  });
-
   test('the port of subscribers has no metrics, and no port has them without OPS_PORT', async () => {
     const { origin } = await useObservedPortal();
     for (const path of ['/metrics', '/healthz', '/readyz']) {

@@ -201,29 +201,21 @@ describe('the four calls', () => {
     expect(answer.body.equals(zipped)).toBe(true);
   });
 
-  test.each([
-    ['a trusted proxy', ['127.0.0.0/8'], '198.51.100.7, 127.0.0.1', 'games.example.com', 'https'],
-    ['a client', ['10.0.0.0/8'], '127.0.0.1', 'portal.example', 'http'],
-  ])(
-    'the server sends the forwarded headers of %s',
-    async (_, trustedProxies, forwardedFor, forwardedHost, forwardedProto) => {
-      const { origin, fixtures } = await useAppAndFixtures({ trustedProxies });
-      const headers = {
-        Host: 'portal.example',
-        'X-Forwarded-For': '2290190000001, 198.51.100.7',
-        'X-Forwarded-Host': 'games.example.com',
-        'X-Forwarded-Proto': 'https',
-      };
-      const answer = await rawRequest(origin, '/api/games', { headers });
-      expect(fixtures.calls[0]!.headers).toMatchObject({
-        'x-forwarded-for': forwardedFor,
-        'x-forwarded-host': forwardedHost,
-        'x-forwarded-proto': forwardedProto,
-      });
-      const isHttps = 'strict-transport-security' in answer.headers;
-      expect(isHttps).toBe(forwardedProto === 'https');
-    },
-  );
+  test('the server hands on the forwarded headers of a trusted proxy, but for what it cannot trust', async () => {
+    const { origin, fixtures } = await useAppAndFixtures({ trustedProxies: ['127.0.0.0/8'] });
+    const headers = {
+      Host: 'portal.example',
+      'X-Forwarded-For': '2290190000001, 198.51.100.7',
+      'X-Forwarded-Host': 'games.example.com',
+      'X-Forwarded-Proto': 'https',
+    };
+    await rawRequest(origin, '/api/games', { headers });
+    expect(fixtures.calls[0]!.headers).toMatchObject({
+      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+      'x-forwarded-host': 'games.example.com',
+      'x-forwarded-proto': 'https',
+    });
+  });
 
   test.each<[string, number, Record<string, string>, body?: string | Buffer]>([
     ['of the portal’s page', 200, { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }],

@@ -40,18 +40,6 @@ async function keepConnection(origin: string) {
   };
 }
 
-test('a portal that stops accepts no connection, and ends once the payment under way is answered', async () => {
-  const { backend, arrived, release } = await useHeldBackend();
-  const { origin, stop } = await usePortal(backend);
-  const payment = postJson(origin, '/subscribe/user', { msisdn: '1' });
-  await arrived;
-  const stopped = stop();
-  expect(await failureOf(rawRequest(origin, '/api/games'))).toContain('ECONNREFUSED');
-  await release();
-  expect(await payment).toMatchObject({ status: 200, text: 'Success' });
-  await stopped;
-});
-
 test('a kept connection gets one more answer while the portal stops, and is then closed', async () => {
   const { origin, stop } = await useObservedPortal();
   const kept = await keepConnection(origin);
