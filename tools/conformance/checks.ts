@@ -254,19 +254,17 @@ export function addressChecks(games: readonly Game[], page: string): Cell[] {
   ];
 }
 
-/** `largest`: the bytes of the largest picture. */
 export const sampleChecks = (
   framed: Sample,
   portal: URL | undefined,
   shown: Sample,
-  largest: number,
 ): Cell[] => [
   ok('games: in a frame', `${framed.requested} requested`),
   fail(framed.faulty),
   portal
     ? `Have the publisher send Content-Security-Policy: frame-ancestors ${portal.origin}, and no X-Frame-Options.`
     : 'Have the publisher allow the portal in frame-ancestors; name its origin with --origin.',
-  ok('pictures: files', `${shown.requested} requested, the largest ${kilobytes(largest)}`),
+  ok('pictures: files', `${shown.requested} requested, the largest ${kilobytes(shown.largest)}`),
   warn(shown.faulty),
   'Send pictures of at most 30 kB (WebP or AVIF, 300 pixels wide) that may be cached and shown elsewhere.',
 ];

@@ -137,12 +137,8 @@ async function checkGames(run: Run, games: readonly Game[]) {
     const isMixed = address.startsWith('https:') && answer.url.startsWith('http:');
     return isMixed ? 'leads to http' : refusalOfFrame(answer, portal);
   });
-  let largest = 0;
-  const onSize = (bytes: number) => (largest = Math.max(largest, bytes));
-  const shown = await requestSample(pictures, count, clock, (answer) =>
-    faultOfPicture(answer, clock, onSize),
-  );
-  add(run, checks.sampleChecks(framed, portal, shown, largest));
+  const shown = await requestSample(pictures, count, clock, faultOfPicture);
+  add(run, checks.sampleChecks(framed, portal, shown));
 }
 
 async function checkLogin(run: Run, number: string) {

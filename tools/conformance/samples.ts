@@ -1,21 +1,19 @@
 import { kilobytes } from './checks';
-import { reasonOf, sendRequest, whole, type Answer, type Clock } from './exchange';
+import { sendRequest, whole, type Answer, type Clock } from './exchange';
 
-/** A number of requested addresses, and a text about those with a fault; '' if there are none. */
+/** A number of requested addresses, the bytes of the largest answer, and a text about those with a fault; '' without any. */
 export interface Sample {
   requested: number;
+  largest: number;
   faulty: string;
 }
-
-const requestOne = (url: string, method: string, clock: Clock) =>
-  sendRequest(url, { method, signal: clock.limit(10_000) }, clock);
 
 /** Requests one address per host, then evenly spread ones. */
 export async function requestSample(
   addresses: readonly string[],
   count: number,
   clock: Clock,
-  faultOf: (answer: Answer, address: string) => Promise<string> | string,
+  faultOf: (answer: Answer, address: string) => string,
 ): Promise<Sample> {
   const all = [...new Set(addresses)];
   const hosts = new Map(all.toReversed().map((address) => [new URL(address).host, address]));
@@ -23,48 +21,35 @@ export async function requestSample(
   const spread = all.filter((_, index) => index % step === 0);
   const sample = [...new Set([...hosts.values(), ...spread])].slice(0, count);
   const faults: string[] = [];
+  let largest = 0;
   for (const address of sample) {
-    const fault = await headersAt(address, clock)
-      .then((answer) => {
-        const status = answer.status !== 200 && `status ${answer.status}`;
-        return answer.broken ?? (status || faultOf(answer, address));
-      })
-      .catch(reasonOf);
+    const answer = await answerAt(address, clock);
+    largest = Math.max(largest, answer.sent);
+    const status = answer.status !== 200 && `status ${answer.status}`;
+    const fault = answer.broken ?? (status || faultOf(answer, address));
     if (fault) faults.push(`${address} (${fault})`);
   }
   const found = `${faults.length} of ${sample.length} requested: ${faults.slice(0, 3).join('; ')}`;
-  return { requested: sample.length, faulty: faults.length > 0 ? found : '' };
+  return { requested: sample.length, largest, faulty: faults.length > 0 ? found : '' };
 }
 
-/** Returns the headers after redirects: with HEAD, and with GET if HEAD is refused. */
-async function headersAt(address: string, clock: Clock): Promise<Answer> {
-  let url = address;
-  for (let step = 0; ; step += 1) {
-    let answer = await requestOne(url, 'HEAD', clock);
-    if ([400, 403, 404, 405, 501].includes(answer.status))
-      answer = await requestOne(url, 'GET', clock);
-    answer.stream.destroy();
-    const location = answer.header('location');
-    if (answer.status < 300 || answer.status >= 400 || !location) return answer;
-    if (step === 5) throw new Error('too many redirects');
-    url = new URL(location, url).href;
-  }
+/** Returns the answer after redirects. */
+async function answerAt(address: string, clock: Clock, redirects = 5): Promise<Answer> {
+  const answer = await whole(sendRequest(address, { signal: clock.limit(10_000) }, clock));
+  const location = answer.header('location');
+  const isRedirect = answer.status >= 300 && answer.status < 400 && location !== '';
+  if (!isRedirect || !URL.canParse(location, address)) return answer;
+  const next = new URL(location, address);
+  if (!/^https?:$/.test(next.protocol)) return answer;
+  if (redirects === 0) return { ...answer, broken: 'too many redirects' };
+  return answerAt(next.href, clock, redirects - 1);
 }
 
-/** Returns why a picture is of no use, or ''; tells `onSize` its bytes. */
-export async function faultOfPicture(
-  { url, header }: Answer,
-  clock: Clock,
-  onSize: (bytes: number) => void,
-): Promise<string> {
-  const length = header('content-length');
-  const body = length === '' ? await whole(requestOne(url, 'GET', clock)) : undefined;
-  if (body?.broken) return body.broken;
-  const size = body?.sent ?? Number(length);
-  onSize(size);
+/** Returns why a picture is of no use, or ''. */
+export function faultOfPicture({ header, sent }: Answer): string {
   const [type, resource] = [header('content-type'), header('cross-origin-resource-policy')];
   if (!type.startsWith('image/')) return `type ${type || 'missing'}`;
-  if (size > 30_000) return kilobytes(size);
+  if (sent > 30_000) return kilobytes(sent);
   if (resource.startsWith('same-')) return `Cross-Origin-Resource-Policy ${resource}`;
   return /no-store/.test(header('cache-control')) ? 'Cache-Control no-store' : '';
 }

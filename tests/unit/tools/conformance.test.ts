@@ -35,12 +35,11 @@ type Listener = (response: ServerResponse, request: IncomingMessage, time: Time)
 /** The fixtures with other responses (key: path), and the options of the kit. */
 interface Backend extends Partial<Subject> {
   listeners?: Record<string, Listener>;
-  gamesField?: 'data';
 }
 
-async function findingsOf({ listeners = {}, gamesField, ...options }: Backend) {
+async function findingsOf({ listeners = {}, ...options }: Backend) {
   const time = createTime();
-  const fixtures = await useFixtures(gamesField && { gamesField });
+  const fixtures = await useFixtures();
   const passOn = proxyTo(fixtures.origin);
   const api = await listen((request, response) => {
     const own = listeners[request.url?.split('?')[0] ?? ''];
@@ -128,12 +127,12 @@ const proving = (comparesBody: boolean, refusal = send(403, 'text/plain', 'Non')
   otherNumber: numberOf('success-with-white-space'),
 });
 /** A backend with one game and one picture, both answered with these headers and this status. */
-const sample = (headers: Record<string, string>, status = 200): Backend => ({
+const sample = (headers: Record<string, string>, status = 200, body = ''): Backend => ({
   games: 1,
   listeners: {
     '/api/games': json([sampleGroup('A', [sampleGame(1, { gameurl: '/game', img6: '/picture' })])]),
     '/game': send(status, 'image/png', '', headers),
-    '/picture': send(status, 'image/png', '', headers),
+    '/picture': send(status, 'image/png', body, headers),
   },
 });
 const [http, html] = ['http://old.example/', send(200, 'text/html', '<!doctype html>')];
@@ -187,7 +186,7 @@ const faults: Record<string, [result: Finding['result'], expected: RegExp, fault
   'provider: status': [[fail, /^no answer: ECONNRESET/, listAs(destroyed)]],
   'provider: shape': [[fail, /^cannot be read.*games, or data/, listAs(json([]))]],
   'provider: games': [
-    ['ok', /all of use/, { gamesField: 'data' }],
+    ['ok', /all of use/, listAs(json({ data: list.games }))],
     [warn, /: category "" .*category in/, listed({ ...games[0], category: '' })],
   ],
   'provider: ids': [[warn, /twice: 1 .*once/, listed(list.games[0])]],
@@ -254,7 +253,7 @@ const faults: Record<string, [result: Finding['result'], expected: RegExp, fault
     [fail, /status 410.*publisher/, sample({}, 410)],
   ],
   'pictures: files': [
-    [warn, /90\.0 kB.*at most 30 kB/, sample({ 'Content-Length': '90000' })],
+    [warn, /90\.0 kB.*at most 30 kB/, sample({}, 200, 'a'.repeat(90_000))],
     [warn, /type text\/html.*pictures/, sample({ 'Content-Type': 'text/html' })],
   ],
 };
