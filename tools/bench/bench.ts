@@ -25,7 +25,8 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 async function openBench(scenario: string) {
   const { keyHash, ...certificate } = await createCertificate();
-  const fixtures = await startFixtures({ catalogue: catalogueOf(1_200, 30) });
+  const fixtures = await startFixtures();
+  fixtures.setCatalogue(catalogueOf(1_200, 30));
   const browser = await launchBrowser(undefined, [
     // `--ignore-certificate-errors` saves a second handshake, but disables Chromium's HTTP cache, which later visits need.
     scenario === 'first-view'

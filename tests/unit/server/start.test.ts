@@ -138,7 +138,7 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
   const printed = await portal.output(/Ctrl-C/);
   const origin = originIn(printed)!;
   for (const { msisdn, title } of testNumbers) {
-    expect(printed).toMatch(new RegExp(`^${msisdn}  ${title} `, 'm'));
+    expect(printed).toMatch(new RegExp(`^${msisdn}  ${title}$`, 'm'));
   }
 
   expect(await textAt(`${origin}/home`)).toContain('id="root"');

@@ -6,7 +6,7 @@ import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
 import { useObservedPortal } from './observed-portal';
-import { connectTo, failureOf, postJson, rawRequest } from './raw-request';
+import { connectTo, failureOf, postJson } from './raw-request';
 
 // Fake timers: tests let the time limit of a stop pass; sockets are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
