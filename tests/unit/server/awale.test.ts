@@ -47,7 +47,7 @@ test('the seeds of a pit go one by one into the next pits, and a pit of twelve o
 });
 
 test.each<[why: string, before: State, pit: number, taken: number[], won: number]>([
-  ['two or three in the last pit and before it', state([0, 0, 0, 0, 0, 3], [1, 2, 1, 4, 4, 4]), 5, [8, 7, 6], 7],
+  ['two or three, also before it', state([0, 0, 0, 0, 0, 3], [1, 2, 1, 4, 4, 4]), 5, [8, 7, 6], 7],
   ['none beyond a pit of four', state([0, 0, 0, 0, 0, 3], [1, 3, 1, 4, 4, 4]), 5, [8], 2],
   ['none of the own pits', state([1, 1, 1, 0, 0, 0], [4, 4, 4, 4, 4, 4]), 0, [], 0],
 ])('a move captures %s', (_, before, pit, taken, won) => {

@@ -78,17 +78,6 @@ describe('the test numbers', () => {
   test('the connection of the test number 23 breaks', async () => {
     await expect(post(subscribe, '2290190000023')).rejects.toThrow('socket hang up');
   });
-
-  test('the test number 25 gets no response', async () => {
-    const leaving = new AbortController();
-    const answer = failureOf(post(login, '2290190000025', leaving.signal));
-    await expect.poll(() => fixtures.runningCallCount).toBe(1);
-    await get('/fixtures/health');
-    expect(fixtures.runningCallCount).toBe(1);
-    leaving.abort();
-    expect(await answer).toBe('The operation was aborted');
-    await expect.poll(() => fixtures.runningCallCount).toBe(0);
-  });
 });
 
 describe('a subscription', () => {
@@ -172,19 +161,5 @@ describe('the catalogue', () => {
       expect(svg).toMatch(/^<svg (?![^]*(NaN|undefined|<text))[^]*<\/svg>$/);
       expect(gzipSync(svg).length).toBeLessThan(900);
     }
-  });
-
-  test('a game’s best score and the sound’s switch are kept for each browser until the reset', async () => {
-    const page = '/fixtures/games/echo-drum/';
-    const kept = async (agent: string) =>
-      /"best":(.+?),"mute":(.+?),/.exec((await get(page, { 'user-agent': agent })).text)!.slice(1);
-    expect(await kept('one')).toEqual(['null', 'false']);
-    for (const path of ['echo-drum?value=7', 'mute?value=1', 'unknown?value=1', 'mute?value=x']) {
-      await get(`/fixtures/kept/${path}`, { 'user-agent': 'one' });
-    }
-    expect(await kept('one')).toEqual(['7', 'true']);
-    expect(await kept('another')).toEqual(['null', 'false']);
-    fixtures.reset();
-    expect(await kept('one')).toEqual(['null', 'false']);
   });
 });

@@ -164,16 +164,4 @@ describe('in the plain mode', () => {
     expect(pay(numberOf('insufficient-credit'))).toEqual({ kind: 'delayed', ms: 45_000, answer });
     expect(charges).toEqual([]);
   });
-
-  test('by default an answer takes up to 60 s, some never come, and a reset repeats the delays', () => {
-    const { pay, reset } = useOperator({ backend: 'plain' });
-    const payOften = () => Array.from({ length: 200 }, () => pay(newcomer));
-    const answers = payOften();
-    const waits = answers.flatMap((answer) => (answer.kind === 'delayed' ? [answer.ms] : []));
-    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
-    expect(Math.max(...waits)).toBeGreaterThan(50_000);
-    expect(answers.length - waits.length).toBeGreaterThan(10);
-    reset();
-    expect(payOften()).toEqual(answers);
-  });
 });
