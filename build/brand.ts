@@ -83,7 +83,7 @@ const legalFields = Object.keys({
 } satisfies Record<keyof LegalNotice, 0>) as (keyof LegalNotice)[];
 
 /** Returns the names of the legal fields that the brand does not set; `renewal` also where a pack is missing in it. */
-export const missingLegalFields = ({ legalNotice, packs }: Brand): string[] =>
+const missingLegalFields = ({ legalNotice, packs }: Brand): string[] =>
   legalFields.filter(
     (field) =>
       legalNotice[field] === undefined ||

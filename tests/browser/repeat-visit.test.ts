@@ -225,21 +225,6 @@ describe('the catalogue of the last visit', () => {
   });
 });
 
-test('the worker does not handle a framed page', async () => {
-  const page = await visitFirst('/home');
-  const [framed] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/a/game/')),
-    page.evaluate(() => {
-      const frame = document.createElement('iframe');
-      frame.src = '/a/game/';
-      document.body.append(frame);
-    }),
-  ]);
-  expect(framed.fromServiceWorker()).toBe(false);
-  // The network answers with the app, which is never framed.
-  await portal.expectConsole([expect.stringContaining("frame-ancestors 'none'")]);
-});
-
 test('the worker serves cached pictures offline, and keeps none with a number in its address', async () => {
   const page = await visitFirst('/home');
   const picture = '/fixtures/thumbnails/1001.svg?n=1';

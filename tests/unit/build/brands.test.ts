@@ -6,7 +6,7 @@ import { createLogger, resolveConfig } from 'vite';
 import * as fallback from '#brand';
 import { brands } from '../../../brands/all';
 import type { Brand } from '../../../brands/brand';
-import { missingLegalFields, warnOfMissingLegalFields } from '../../../build/brand';
+import { warnOfMissingLegalFields } from '../../../build/brand';
 import { readBuildConfig } from '../../../build/config';
 import { drawingsOf, icoOf, readArtwork, readIcons } from '../../../build/icons';
 
@@ -37,15 +37,6 @@ test('the default brand has the texts of the product document, each with the pri
 
 const every = ['seller', 'support', 'stop', 'renewal', 'terms', 'privacy', 'minors'];
 const { zogo, akwaba } = brands as { zogo: Brand; akwaba: Brand };
-
-test('the legal notice of the default brand is empty, and that of the second brand is complete', () => {
-  expect(zogo.legalNotice).toEqual({});
-  expect(missingLegalFields(zogo)).toEqual(every);
-  expect(missingLegalFields(akwaba)).toEqual([]);
-  const { seller, support } = akwaba.legalNotice;
-  expect(Object.keys(seller ?? {})).toEqual(['name', 'address', 'register', 'tax']);
-  expect(Object.keys(support ?? {})).toEqual(['telephone', 'hours', 'email']);
-});
 
 test.each([
   // `npm run build` sets no log level.

@@ -84,11 +84,11 @@ async function dispatch(event: WorkerEvent) {
 }
 
 /** Returns the text of the page that the worker gives to a navigation, or undefined if it leaves it to the browser. */
-function navigate(path: string) {
+function navigate(path: string, destination = 'document') {
   const request = new Request(origin + path);
   Object.defineProperties(request, {
     mode: { value: 'navigate' },
-    destination: { value: 'document' },
+    destination: { value: destination },
   });
   return dispatch(new WorkerEvent('fetch', request));
 }
@@ -141,6 +141,10 @@ test.each([
     expect(network).toHaveBeenCalledTimes(requests);
   },
 );
+
+test('the worker leaves a framed page to the browser', async () => {
+  expect(await navigate('/search', 'iframe')).toBeUndefined();
+});
 
 const otherBuild = pageAt('/search', 'search-screen-2.js');
 
