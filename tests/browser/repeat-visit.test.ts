@@ -126,26 +126,22 @@ test('the browser sends all calls but the catalogue without the worker', async (
   });
 });
 
-test.each(['/search/', '/SEARCH', '//%73earch'])(
-  'the cached page at %s moves to its one address, and keeps query and history state',
-  async (spelling) => {
-    const page = await visitFirst('/search');
-    await page.goto('/search');
-    await expect.poll(() => addressesIn(page, 'pages')).toHaveLength(1);
-    await page.evaluate(
-      (address) => history.replaceState({ mark: 1 }, '', location.origin + address),
-      `${spelling}?msisdn=%2B1#top`,
-    );
-    await page.reload();
-    await untilHydrated(page);
-    const shown = await page.evaluate(() => [
-      location.href.slice(location.origin.length),
-      history.state,
-      document.querySelector('h1')?.textContent.startsWith('Search'),
-    ]);
-    expect(shown).toEqual(['/search?msisdn=%2B1#top', expect.objectContaining({ mark: 1 }), true]);
-  },
-);
+test('a cached page moves to its one address, and keeps query and history state', async () => {
+  const page = await visitFirst('/search');
+  await page.goto('/search');
+  await expect.poll(() => addressesIn(page, 'pages')).toHaveLength(1);
+  await page.evaluate(() =>
+    history.replaceState({ mark: 1 }, '', `${location.origin}//%73EARCH/?msisdn=%2B1#top`),
+  );
+  await page.reload();
+  await untilHydrated(page);
+  const shown = await page.evaluate(() => [
+    location.href.slice(location.origin.length),
+    history.state,
+    document.querySelector('h1')?.textContent.startsWith('Search'),
+  ]);
+  expect(shown).toEqual(['/search?msisdn=%2B1#top', expect.objectContaining({ mark: 1 }), true]);
+});
 
 describe('the catalogue of the last visit', () => {
   const request = (page: Page, cache: RequestCache = 'default') =>

@@ -254,11 +254,7 @@ export function addressChecks(games: readonly Game[], page: string): Cell[] {
   ];
 }
 
-export const sampleChecks = (
-  framed: Sample,
-  portal: URL | undefined,
-  shown: Sample,
-): Cell[] => [
+export const sampleChecks = (framed: Sample, portal: URL | undefined, shown: Sample): Cell[] => [
   ok('games: in a frame', `${framed.requested} requested`),
   fail(framed.faulty),
   portal

@@ -14,7 +14,6 @@ const names = {
   'other-number': { type: 'string' },
   'identity-header': { type: 'string' },
   games: { type: 'string', default: '5' },
-  service: { type: 'string' },
   fixtures: { type: 'boolean', default: false },
 } as const;
 
@@ -71,7 +70,7 @@ export function readOptions(args: string[]) {
     pack: pack || (packs[0] ?? ''),
     /** Number of requested games and pictures. */
     games: Number(games),
-    service: values.service ?? productName,
+    service: productName,
   };
 }
 
