@@ -1,6 +1,5 @@
 // The service worker caches files for the next visit; a new deployment replaces them.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -11,33 +10,19 @@ import { endingWorker } from '../../build/service-worker';
 import { storedData } from '../support/stored-data';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
+import { oneBackend } from '../support/one-backend';
 import { proxyTo } from '../support/proxy-handler';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
-/** Starts a server for this test, in front of the fixtures or of another backend. */
-async function startServer({
-  dist = inject('dist'),
-  apiOrigin = new URL(portal.fixtures.origin),
-  fixturesOrigin = new URL(portal.fixtures.origin),
-} = {}) {
-  const backends = { apiOrigin, providerOrigin: apiOrigin, fixturesOrigin };
-  const server = await startPortalServer({ dist, port: 0, ...backends });
+/** Starts a server for this test, in front of the fixtures. */
+async function startServer(dist = inject('dist')) {
+  const backend = oneBackend(portal.fixtures.origin);
+  const server = await startPortalServer({ dist, port: 0, ...backend });
   onTestFinished(() => server.close());
   return server;
-}
-
-/** A server of a copy of the built app that the test may change. */
-async function serveCopy() {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(inject('dist'), folder, { recursive: true });
-  const { origin } = await startServer({ dist: folder });
-  const removeWorker = () =>
-    Promise.all(['', '.br', '.gz'].map((ending) => rm(join(folder, `service-worker.js${ending}`))));
-  return { folder, origin, removeWorker };
 }
 
 const isActivated = () => navigator.serviceWorker.controller?.state === 'activated';
@@ -143,82 +128,31 @@ test('a cached page moves to its one address, and keeps query and history state'
   expect(shown).toEqual(['/search?msisdn=%2B1#top', expect.objectContaining({ mark: 1 }), true]);
 });
 
-describe('the catalogue of the last visit', () => {
-  const request = (page: Page, cache: RequestCache = 'default') =>
-    page.evaluate(async (mode) => {
-      const response = await fetch('/api/games', { cache: mode });
-      const text = await response.text();
-      return { mark: response.headers.get('x-catalogue'), isNew: text.includes('"New"') };
-    }, cache);
+const requestCatalogue = (page: Page, cache: RequestCache = 'default') =>
+  page.evaluate(async (mode) => {
+    const response = await fetch('/api/games', { cache: mode });
+    const text = await response.text();
+    return { mark: response.headers.get('x-catalogue'), isNew: text.includes('"New"') };
+  }, cache);
 
-  test('the cached catalogue shows at once with its mark, and is updated for the next visit', async () => {
-    let page = await visitFirst(subscribed);
-    expect(callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
-    portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
-    // With `no-store`, a request neither reads nor updates the cache.
-    expect(await request(page, 'no-store')).toEqual({ mark: null, isNew: true });
-    const arrival = page.waitForResponse(/\/api\/games$/);
-    await page.reload({ waitUntil: 'commit' });
-    const response = await arrival;
-    expect(response.headers()['x-catalogue']).toBe('kept');
-    expect(await response.text()).toContain('"Arcade"');
-    await expect.poll(() => keptCatalogue(page)).toContain('"New"');
+test('the cached catalogue shows at once with its mark, and is updated for the next visit', async () => {
+  let page = await visitFirst(subscribed);
+  expect(callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
+  portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
+  // With `no-store`, a request neither reads nor updates the cache.
+  expect(await requestCatalogue(page, 'no-store')).toEqual({ mark: null, isNew: true });
+  const arrival = page.waitForResponse(/\/api\/games$/);
+  await page.reload({ waitUntil: 'commit' });
+  const response = await arrival;
+  expect(response.headers()['x-catalogue']).toBe('kept');
+  expect(await response.text()).toContain('"Arcade"');
+  await expect.poll(() => keptCatalogue(page)).toContain('"New"');
 
-    page = await visitAgain(page, '/category/New');
-    await page.getByRole('link', { name: 'Play Game 1' }).waitFor();
-    expect(await addressesIn(page, 'catalogue')).toEqual([`${portal.origin}/api/games`]);
-    expect(await request(page)).toEqual({ mark: 'kept', isNew: true });
-    expect(await request(page, 'reload')).toEqual({ mark: null, isNew: true });
-  });
-
-  test('without a cached catalogue the response streams, and a failure rejects', async () => {
-    // Of the test's request, and of the page's own, whichever comes first.
-    let begunResponses: ServerResponse[] = [];
-    const apiOrigin = await listen((_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.write(`[${JSON.stringify(sampleGroup('One', [sampleGame(1)]))},`);
-      begunResponses.push(response);
-    });
-    const end = (isWhole: boolean) => {
-      for (const response of begunResponses) {
-        if (isWhole) response.end(`${JSON.stringify(sampleGroup('Two', [sampleGame(2)]))}]`);
-        else response.destroy();
-      }
-      begunResponses = [];
-    };
-    const server = await startServer({ apiOrigin });
-    const page = await visitFirst(`${server.origin}/home`);
-    const begin = () =>
-      page.evaluateHandle(async () => {
-        const { body } = await fetch('/api/games');
-        const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-        return { reader, first: (await reader.read()).value };
-      });
-    for (const [isWhole, outcome] of [
-      [false, 'broken off'],
-      [true, '"Two"'],
-    ] as const) {
-      const begun = await begin();
-      expect(await begun.evaluate(({ first }) => first)).toContain('"One"');
-      expect(await addressesIn(page, 'catalogue'), 'no part of one is kept').toEqual([]);
-      end(isWhole);
-      const rest = begun.evaluate(({ reader }) =>
-        reader.read().then(
-          ({ value }) => value,
-          () => 'broken off',
-        ),
-      );
-      expect(await rest).toContain(outcome);
-    }
-    await expect.poll(() => keptCatalogue(page)).toMatch(/"One".*"Two"/);
-
-    await page.evaluate(() => caches.delete('catalogue'));
-    await server.close();
-    expect(await page.evaluate(() => fetch('/api/games').catch(String))).toBe(
-      'TypeError: Failed to fetch',
-    );
-    await portal.closeNoisyPage();
-  });
+  page = await visitAgain(page, '/category/New');
+  await page.getByRole('link', { name: 'Play Game 1' }).waitFor();
+  expect(await addressesIn(page, 'catalogue')).toEqual([`${portal.origin}/api/games`]);
+  expect(await requestCatalogue(page)).toEqual({ mark: 'kept', isNew: true });
+  expect(await requestCatalogue(page, 'reload')).toEqual({ mark: null, isNew: true });
 });
 
 test('the worker serves cached pictures offline, and keeps none with a number in its address', async () => {
@@ -258,7 +192,7 @@ describe('a deployment', () => {
     await open('/search');
     await expect.poll(() => addressesIn(page, 'pages')).toHaveLength(1);
     await page.waitForLoadState('networkidle');
-    answer = proxyTo((await startServer({ dist: inject('otherDist') })).origin);
+    answer = proxyTo((await startServer(inject('otherDist'))).origin);
 
     await page.goBack();
     expect(await offered(), 'by Back').toEqual(labels(after));
@@ -303,10 +237,14 @@ describe('a deployment', () => {
   });
 
   test("the development server's worker unregisters the worker of a build", async () => {
-    const { folder, origin, removeWorker } = await serveCopy();
+    const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await cp(inject('dist'), folder, { recursive: true });
+    const { origin } = await startServer(folder);
     const page = await visitFirst(origin + subscribed);
-    await removeWorker();
-    await writeFile(join(folder, 'service-worker.js'), endingWorker);
+    const worker = join(folder, 'service-worker.js');
+    await writeFile(worker, endingWorker);
+    for (const ending of ['.br', '.gz']) await rm(worker + ending);
     const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     // The page is loaded again, without a worker.

@@ -158,3 +158,31 @@ test.each([
   expect(await navigate('/search')).toBe(page);
   expect(storedIn('pages').size).toBe(0);
 });
+
+test('without a stored catalogue the response streams, is stored once it is whole, and a failure rejects', async () => {
+  const ask = () => {
+    const event = new WorkerEvent('fetch', new Request(`${origin}/api/games`));
+    scope.dispatchEvent(event);
+    return event;
+  };
+  for (const isWhole of [false, true]) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const headers = { 'content-type': 'application/json' };
+    network.mockResolvedValueOnce(new Response(readable, { headers }));
+    const { response, work } = ask();
+    const reader = (await response)!.body!.pipeThrough(new TextDecoderStream()).getReader();
+    void writer.write(Buffer.from('[{},'));
+    expect((await reader.read()).value).toBe('[{},');
+    expect(storedIn('catalogue').size, 'no part is stored').toBe(0);
+    if (isWhole) void writer.write(Buffer.from('{}]'));
+    await (isWhole ? writer.close() : writer.abort(new Error('broken off')));
+    const rest = reader.read().then(({ value }) => value, String);
+    expect(await rest).toBe(isWhole ? '{}]' : 'Error: broken off');
+    await Promise.all(work);
+    expect(storedIn('catalogue').size).toBe(isWhole ? 1 : 0);
+  }
+  stored.clear();
+  network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(ask().response).rejects.toThrow('Failed to fetch');
+});
