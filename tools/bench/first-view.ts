@@ -35,7 +35,7 @@ export async function firstView({ builds, folder, runs, visit }: Bench): Promise
     );
     addRatios(table, 'floor', ['first paint', 'first row']);
     addRatios(table, 'plain way', ['ready']);
-    print(`first view, ${name} line; ms, kB`, table);
+    print(`first view, ${name} line; ms`, table);
   }
 }
 
@@ -88,14 +88,8 @@ function isComplete(): boolean {
   return covers !== null && (ready !== null || !isApp);
 }
 
-/** Counts the scripts that the page names, as `npm run check:size` does. */
-async function readNoted(): Promise<Numbers> {
-  const page = await (await fetch(location.href)).text();
-  const entries = performance.getEntriesByType('resource');
+function readNoted(): Numbers {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   window.seen['first paint'] = paint?.startTime ?? null;
-  window.seen['script kB'] = entries
-    .filter(({ name }) => name.endsWith('.js') && page.includes(new URL(name).pathname))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1_000, 0);
   return window.seen;
 }
