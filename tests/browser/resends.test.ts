@@ -20,13 +20,14 @@ async function relayTo(origin: string, breakOff: (socket: Socket) => unknown): P
   return listen(
     createServer((client) => {
       const edge = connect(Number(new URL(origin).port), '127.0.0.1');
-      client.on('data', async (sent) => {
+      const pass = async (sent: Buffer) => {
         edge.write(sent);
         if (hasBroken || !sent.includes('POST /subscribe/user')) return;
         hasBroken = true;
         await expect.poll(() => payments().length).toBe(1);
         breakOff(client);
-      });
+      };
+      client.on('data', (sent: Buffer) => void pass(sent));
       edge.on('data', (answer) => client.write(answer));
       for (const [one, other] of [
         [client, edge],
