@@ -162,7 +162,6 @@ test('a page frames games of any https host where the app was built for no host'
 });
 
 test.each([
-  ['/home.html', "'none'", 'DENY'],
   ['/flows/index.html', "'none'", 'DENY'],
   ['/flows/portal.html', "'self'", 'SAMEORIGIN'],
 ])(
