@@ -1,18 +1,21 @@
-// The search machine: its filter, and lists that arrive late or again.
+// The search machine: its filter, lists that arrive late or again, and the requests that it keeps.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ListedGame } from '../../../machines/contracts';
 import { fold } from '../../../machines/fold';
 import { searchMachine } from '../../../machines/search';
+import { searchImplementations } from '../../../src/screens/search/search-actor';
 import { listedGame, sampleGame } from '../../support/sample';
+import { signal } from '../../support/signal';
+import { unreachableApi } from '../../support/unreachable-api';
 
 const listing = (names: string[]) =>
   names.map((gamename, index) => listedGame(sampleGame(index, { gamename })));
 
-/** Starts the machine alone: the test answers its requests, by default the newest. */
-function begin() {
-  const actor = createActor(searchMachine).start();
+/** Starts the machine, by default alone: the test answers its requests, by default the newest. */
+function begin(machine = searchMachine) {
+  const actor = createActor(machine).start();
   const { context: first } = actor.getSnapshot();
   return {
     type: (text: string) => actor.send({ type: 'text.changed', text }),
@@ -32,6 +35,24 @@ test('an older list does not replace a newer one, and the same list keeps the re
   const before = results();
   arrive(newer, 3);
   expect(results()).toBe(before);
+});
+
+test('of the earlier requests only the oldest goes on, and the reply to an aborted one is ignored', async () => {
+  const calls: { aborted: AbortSignal; give: (games: ListedGame[]) => void }[] = [];
+  const fetchGames = (aborted: AbortSignal) => {
+    const { given, give } = signal<ListedGame[]>();
+    calls.push({ aborted, give });
+    return given;
+  };
+  const api = { ...unreachableApi, fetchGames };
+  const { type, results } = begin(searchMachine.provide(searchImplementations({ api })));
+  for (const text of ['a', 'al', 'alp', 'alph']) type(text);
+  expect(calls.map(({ aborted }) => aborted.aborted)).toEqual([false, true, true, false]);
+  calls[1]!.give(listing(['Alpha aborted']));
+  await Promise.resolve();
+  expect(results()).toEqual([]);
+  calls[0]!.give(listing(['Alpha']));
+  await expect.poll(results).toEqual(listing(['Alpha']));
 });
 
 test('the filter finds what a search of the whole list finds, for any text and any list', () => {
