@@ -1,11 +1,4 @@
-// Pairs of transitions that a machine can take one directly after the other, and the results of its guards.
-import {
-  activeStates,
-  branchesOf,
-  definitionOf,
-  type Definition,
-  type State,
-} from '../definition.js';
+// Pairs of transitions that a machine can take one directly after the other.
 import {
   eventsFor,
   eventsOf,
@@ -91,65 +84,3 @@ export function pathsOfMissingPairs(model: AnyModel, paths: readonly Path[]): Pa
     pairsIn(transitions).filter((pair) => !known.has(pair)),
   );
 }
-
-/** A guard, by the key of its transition, and its result. */
-export type GuardResult = `${string}: ${'holds' | 'does not hold'}`;
-
-const resultOf = (key: string, holds: boolean): GuardResult =>
-  `${key}: ${holds ? 'holds' : 'does not hold'}`;
-
-/** The results of the guards that a machine evaluates until it takes these transitions, or while it ignores the event. */
-function guardResults(
-  { states }: Definition,
-  taken: readonly string[],
-  active: readonly string[] = [],
-  type = '',
-): GuardResult[] {
-  const takes = ({ transitions }: State) => transitions.some(({ key }) => taken.includes(key));
-  /** A state within this one takes the event, so this one does not see it. */
-  const isHidden = ({ name }: State) =>
-    states.some(
-      (other) => other.name !== name && other.name.startsWith(name && `${name}.`) && takes(other),
-    );
-  return states.flatMap((state) =>
-    branchesOf(state).flatMap((branches) => {
-      const end = branches.findIndex(({ key }) => taken.includes(key));
-      const { kind, name } = branches[0]!.trigger;
-      const isAsked = kind === 'always' || (kind === 'event' && name === type && !isHidden(state));
-      const isIgnored = end < 0 && isAsked && (state.name === '' || active.includes(state.name));
-      return branches
-        .slice(0, isIgnored ? undefined : end + 1)
-        .filter(({ guard }) => guard)
-        .map((branch) => resultOf(branch.key, branch === branches[end]));
-    }),
-  );
-}
-
-/** Returns the missing result of each guard for which the possible steps of these paths have one result only. */
-export function oneSidedGuards(model: AnyModel, paths: readonly Path[]): GuardResult[] {
-  const { machine } = model;
-  const definition = definitionOf(machine);
-  const seen = new Set<GuardResult>();
-  const see = (results: GuardResult[]) => {
-    for (const result of results) seen.add(result);
-  };
-  for (const { start, steps, transitionsOf } of paths) {
-    see(guardResults(definition, transitionsOf.start));
-    let vertex = firstVertex(machine, start);
-    for (const step of steps) {
-      if (step.case.isPossible?.(vertex.spec) === false) continue;
-      const taken = transitionsOfStep(machine, vertex, eventsOf(step));
-      see(guardResults(definition, taken, activeStates(vertex), step.event.type));
-      vertex = nextVertex(model, machine, vertex, step);
-    }
-  }
-  return guardedKeys(model)
-    .flatMap((key) => [resultOf(key, true), resultOf(key, false)])
-    .filter((result) => !seen.has(result));
-}
-
-/** Returns the keys of the transitions with a guard. */
-export const guardedKeys = ({ machine }: AnyModel): string[] =>
-  definitionOf(machine).states.flatMap(({ transitions }) =>
-    transitions.filter(({ guard }) => guard).map(({ key }) => key),
-  );

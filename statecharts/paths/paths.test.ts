@@ -6,7 +6,7 @@ import { model, type Stimulus } from '../example/model.js';
 import type { Driver } from './driver.js';
 import { generatePaths } from './generate.js';
 import type { Case, Model } from './model.js';
-import { oneSidedGuards, pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
+import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import { walkPath } from './walk.js';
 
@@ -85,13 +85,4 @@ test('the generated paths and those of missing pairs take every possible pair', 
   const [missing] = await walk(paths);
   expect(missing).toMatch(/answerLimit.* ⇒ signUp.form: typed/);
   expect(await walk(pathsOfMissingPairs(model, paths))).toEqual([]);
-});
-
-test('a guard is one-sided while no possible step of the paths shows its other result', () => {
-  const paths = generatePaths(model);
-  const isLeft = ({ steps }: (typeof paths)[number]) =>
-    steps.every(({ name }) => !name.includes('address'));
-  const guard = 'signUp.form: submitted [isAddress] → signUp.sending';
-  expect(oneSidedGuards(model, paths)).toEqual([]);
-  expect(oneSidedGuards(model, paths.filter(isLeft))).toEqual([`${guard}: holds`]);
 });

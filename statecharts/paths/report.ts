@@ -19,17 +19,7 @@ interface Row {
   milliseconds: number;
 }
 
-const head = [
-  'machine',
-  'level',
-  'paths',
-  'failed',
-  'transitions',
-  'pairs',
-  'guards',
-  'walks',
-  'seconds',
-];
+const head = ['machine', 'level', 'paths', 'failed', 'transitions', 'pairs', 'walks', 'seconds'];
 
 /** Prints the table, and the numbers of mutants; nothing where no path was walked. */
 export default class PathReport implements Reporter {
@@ -93,7 +83,6 @@ function cellsOf(row: Row): string[] {
     String(row.failed),
     `${row.taken.size} of ${row.transitions}`,
     pairs ? `${pairs.possible - pairs.missing} of ${pairs.possible}` : '',
-    pairs ? `${pairs.guards - pairs.oneSidedGuards} of ${pairs.guards}` : '',
     walks === 0 ? '' : `${walks} of ${Math.round(steps / walks)} steps`,
     (row.milliseconds / 1_000).toFixed(1),
   ];

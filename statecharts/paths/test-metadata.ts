@@ -12,8 +12,8 @@ declare module 'vitest' {
     walk?: OfLevel & { taken: string[] };
     /** The number of a machine's transitions. */
     coverage?: OfLevel & { transitions: number };
-    /** Numbers of pairs of transitions, one directly after the other, and of guards of which the paths show one result only. */
-    pairs?: OfLevel & Record<'possible' | 'missing' | 'guards' | 'oneSidedGuards', number>;
+    /** Numbers of pairs of transitions, one directly after the other. */
+    pairs?: OfLevel & Record<'possible' | 'missing', number>;
     /** Random walks: their number and total steps. */
     walks?: OfLevel & { count: number; steps: number };
     /** Numbers of mutants; `equivalent` are those that no test can find. */
