@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import PathReport from '../statecharts/paths/report.js';
 import { hasChromium, withoutChromium } from './support/chromium.js';
 import { isFullRun } from './support/full-run.js';
 
@@ -63,7 +62,6 @@ export default defineConfig({
     reporters: [
       'default',
       './tests/support/summary-reporter.ts',
-      ...(isFullRun ? [new PathReport(['http', 'dom', 'browser'])] : []),
       ...(isCi ? ['junit'] : []),
       // Annotates failed tests and writes the job's summary.
       ...(process.env.GITHUB_ACTIONS === 'true' ? ['github-actions'] : []),

@@ -12,7 +12,7 @@ import { problemsOf } from '../problems.js';
 import { createDriver } from './driver.js';
 import { model } from './model.js';
 
-describePaths({ name: 'dom', models: [model], createDriver, walkCount: 10 });
+describePaths({ models: [model], createDriver, walkCount: 10 });
 
 test('the machine has no problem', () => {
   expect(problemsOf(model.machine)).toEqual([]);

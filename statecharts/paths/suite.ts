@@ -6,13 +6,10 @@ import { generatePaths, type Path } from './generate.js';
 import type { AnyModel } from './model.js';
 import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
-import './test-metadata.js';
 import { walkPath } from './walk.js';
 
 /** The tests of one level. */
 export interface Level {
-  /** The name of the level, for reports. */
-  name: string;
   models: readonly AnyModel[];
   /** Returns the driver of all models; it is closed after the last test. */
   createDriver: () => Promise<Driver>;
@@ -35,7 +32,6 @@ const seed = Number(process.env.PATHS_SEED ?? 2);
  * take every transition and exercise every named requirement. Throws where `generatePaths` does.
  */
 export function describePaths({
-  name: level,
   models,
   createDriver,
   choose = (paths) => paths,
@@ -49,7 +45,6 @@ export function describePaths({
   afterAll(() => driver.close?.());
 
   describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
-    const transitions = transitionKeys(model.machine);
     const taken = new Set<string>();
     const exercised = new Set<string>();
     const pairs = new Set<string>();
@@ -59,53 +54,37 @@ export function describePaths({
     const paths = walked.map((path) => [path.name, path] as const);
     let begun = 0;
     let failures = 0;
-    test.for(paths)('%s', async ([, path], { task, skip }) => {
+    test.for(paths)('%s', async ([, path], { skip }) => {
       begun += 1;
       if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.machine.id} have failed.`);
-      const walk = { machine: model.machine.id, level, taken: [] as string[] };
-      task.meta.walk = walk;
       // Until the walk has ended well.
       failures += 1;
-      const { exercised: ids } = await walkPath(driver, model, path).finally(() => {
-        walk.taken = [...driver.transitionsTaken()];
-      });
+      const { exercised: ids } = await walkPath(driver, model, path);
       failures -= 1;
-      for (const key of walk.taken) taken.add(key);
-      for (const pair of pairsIn(walk.taken)) pairs.add(pair);
+      for (const key of driver.transitionsTaken()) taken.add(key);
+      for (const pair of pairsIn(driver.transitionsTaken())) pairs.add(pair);
       for (const id of ids) exercised.add(id);
     });
 
-    test.for(walkCount > 0 ? [walkCount] : [])(
-      `random walks, seed ${seed}`,
-      async (count, { task }) => {
-        const steps = await walkAtRandom({ driver, model, seed, count });
-        task.meta.walks = { machine: model.machine.id, level, count, steps };
-      },
+    test.for(walkCount > 0 ? [walkCount] : [])(`random walks, seed ${seed}`, (count) =>
+      walkAtRandom({ driver, model, seed, count }),
     );
 
     /** A filter by name (`-t`) leaves out paths, and what they take. */
     const skipIfFiltered = (skip: TestContext['skip']) =>
       skip(begun < paths.length, `A filter has left out paths of ${model.machine.id}.`);
 
-    test('the paths take every transition and exercise every named requirement', ({
-      task,
-      skip,
-    }) => {
+    test('the paths take every transition and exercise every named requirement', ({ skip }) => {
       skipIfFiltered(skip);
-      task.meta.coverage = { machine: model.machine.id, level, transitions: transitions.length };
-      expect(transitions.filter((key) => !taken.has(key))).toEqual([]);
+      expect(transitionKeys(model.machine).filter((key) => !taken.has(key))).toEqual([]);
       expect(Object.keys(model.exercises ?? {}).filter((id) => !exercised.has(id))).toEqual([]);
     });
 
     test.for(withPairs ? [possiblePairs(model)] : [])(
       'the paths take every pair of transitions',
-      (all, { task, skip }) => {
+      (possible, { skip }) => {
         skipIfFiltered(skip);
-        const possible = [...all.keys()];
-        const missing = possible.filter((pair) => !pairs.has(pair));
-        const counted = { possible: possible.length, missing: missing.length };
-        task.meta.pairs = { machine: model.machine.id, level, ...counted };
-        expect(missing).toEqual([]);
+        expect([...possible.keys()].filter((pair) => !pairs.has(pair))).toEqual([]);
       },
     );
   });

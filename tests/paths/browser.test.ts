@@ -12,7 +12,6 @@ const portal = new BrowserPortal();
 afterAll(() => (elsewhere === undefined ? portal.close() : undefined));
 
 describePaths({
-  name: 'browser',
   models,
   choose: pathsForBrowser,
   createDriver: async () => {

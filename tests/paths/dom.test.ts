@@ -7,7 +7,6 @@ import { everyEdge, selectPaths } from '../../statecharts/paths/select-paths';
 import { models } from './models/registry';
 
 describePaths({
-  name: 'dom',
   models,
   createDriver: createDomDriver,
   choose: (paths, model) => selectPaths(paths, everyEdge(model)),
@@ -18,7 +17,6 @@ describePaths({
 // The summary counts tests that are skipped without a note as failed.
 describe.each(isFullRun ? ['translated'] : [])('%s', () => {
   describePaths({
-    name: 'dom, translated',
     models,
     createDriver: () => createDomDriver({ isTranslated: true }),
     choose: (paths, model) => selectPaths(paths, everyEdge(model)),

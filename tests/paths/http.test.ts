@@ -5,7 +5,6 @@ import { describePaths } from '../../statecharts/paths/suite';
 import { models } from './models/registry';
 
 describePaths({
-  name: 'http',
   models,
   createDriver: createHttpDriver,
   withPairs: true,
