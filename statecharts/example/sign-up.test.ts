@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-// The paths of the form over its DOM, its faults, and its page with its drawing.
+// The paths of the form over its DOM, and its faults.
 import { expect, test } from 'vitest';
-import { chartOf } from '../drawing/chart.js';
-import { pageOf } from '../drawing/page.js';
-import { svgOf } from '../drawing/svg.js';
 import { generatePaths } from '../paths/generate.js';
 import { mutantsOf } from '../paths/mutate.js';
 import { detectionOf } from '../paths/mutate-judge.js';
@@ -24,10 +21,4 @@ test('the requirements find every fault', async () => {
     const reason = await detectionOf(driver, model, mutant, generatePaths(model));
     expect.soft(reason, mutant.name).not.toBeNull();
   }
-});
-
-test('the page and the drawing are up to date', async () => {
-  const chart = chartOf(model.machine);
-  await expect(pageOf(chart, { drawing: 'sign-up.svg' })).toMatchFileSnapshot('sign-up.md');
-  await expect(await svgOf(chart)).toMatchFileSnapshot('sign-up.svg');
 });
