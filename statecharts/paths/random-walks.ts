@@ -111,22 +111,19 @@ interface RandomWalks {
   model: AnyModel;
   seed: number;
   count: number;
-  /** Limit in real ms for an expected change; default: that of `beginWalk`. */
-  timeoutMs?: number;
 }
 
 /**
  * Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text.
  */
-export async function walkAtRandom(given: RandomWalks): Promise<void> {
-  const { driver, model, seed, count, ...options } = given;
+export async function walkAtRandom({ driver, model, seed, count }: RandomWalks): Promise<void> {
   let failed: FailedWalk | undefined;
 
   /** Begins a walk, and keeps it if it fails. */
   const attempt = async (
     start: AnyStart,
     go: (walk: Walk) => Promise<void>,
-    timeouts: { timeoutMs?: number },
+    timeouts?: { timeoutMs: number },
   ) => {
     let walk: Walk | undefined;
     try {
@@ -149,7 +146,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<void> {
     const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
     const shorter = fc.asyncProperty(lists, async (names) => {
       await attempt(start, (walk) => takeNamed(model, start, names, walk), {
-        timeoutMs: Math.min(shrinkTimeoutMs, options.timeoutMs ?? shrinkTimeoutMs),
+        timeoutMs: Math.min(shrinkTimeoutMs, driver.timeoutMs ?? shrinkTimeoutMs),
       });
     });
     return (await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })).numShrinks;
@@ -163,7 +160,7 @@ export async function walkAtRandom(given: RandomWalks): Promise<void> {
       fc.pre([...choices].length >= minLength);
       const position = { vertex: firstVertex(model.machine, start) };
       const run = (real: Walk) => fc.asyncModelRun(() => ({ model: position, real }), choices);
-      await attempt(start, run, options);
+      await attempt(start, run);
     },
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
