@@ -270,21 +270,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     if (isScrim) await page.mouse.click(beside.x, beside.y);
   }
 
-  async function swipeDrawer() {
-    const drawer = page.locator('[data-scrim] + [role="dialog"]:not([inert])');
-    if ((await drawer.count()) === 0) return;
-    await comeToRest();
-    await eventually('The drawer does not follow the finger.', () =>
-      drawer.evaluate(({ style }) => style.touchAction !== ''),
-    );
-    const box = await drawer.boundingBox();
-    if (!box) return;
-    await page.mouse.move(box.x + 30, box.y + 30);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 200, box.y + 30, { steps: 4 });
-    await page.mouse.up();
-  }
-
   async function answer({ call: path, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
     const next = () =>
       heldCalls()
@@ -325,12 +310,10 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       case 'press':
         await press({ kind: stimulus.role, name: stimulus.name, within: stimulus.within });
         return waitForScreen();
-      case 'key':
-        return page.keyboard.press(stimulus.key);
+      case 'press Escape':
+        return page.keyboard.press('Escape');
       case 'tap outside':
         return tapOutside();
-      case 'swipe drawer':
-        return swipeDrawer();
       case 'answer':
         return answer(stimulus);
       case 'load frame':

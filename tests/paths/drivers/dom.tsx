@@ -7,7 +7,7 @@ import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
-import { actAsPerson, isDrawerAtHand } from './person';
+import { actAsPerson } from './person';
 import { isAnsweredBy, type Stimulus } from './stimulus';
 import {
   handlingOf,
@@ -107,11 +107,8 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
       case 'go':
         if (stimulus.via !== undefined) await go(stimulus.via);
         return go(stimulus.address);
-      case 'swipe drawer':
-        await act(() => until(isDrawerAtHand, timeoutMs, 'The drawer does not follow the finger.'));
-        return act(async () => void actAsPerson(stimulus));
       default:
-        await act(async () => void actAsPerson(stimulus));
+        await act(async () => actAsPerson(stimulus));
         // The next screen renders what it has requested in slices, between which each look at the page takes time.
         return act(everythingHeld);
     }

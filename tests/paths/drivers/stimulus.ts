@@ -9,9 +9,8 @@ export type Stimulus =
   | { do: 'choose'; field: string; option: string }
   /** Clicks by role and name; `to` is the target of a link. */
   | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
-  | { do: 'key'; key: 'Escape' | 'Enter' }
+  | { do: 'press Escape' }
   | { do: 'tap outside' }
-  | { do: 'swipe drawer' }
   /** Releases a held response of that call, the oldest by default; `with` replaces it. */
   | { do: 'answer'; call: ProductPath; which?: 'newest'; with?: Answer }
   /** The game's frame fires its load event. */

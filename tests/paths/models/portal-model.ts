@@ -1,5 +1,5 @@
 // Types and rules that all models of the portal share, on top of the harness's model.
-// Rule: HEAD-2.
+// Rules: CREDIT-2, HEAD-2.
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductPath } from '../../../fixtures/answers';
@@ -107,7 +107,7 @@ export function handlingOf(model: AnyPortalModel, path: ProductPath, referer?: s
 export const isOfNextScreen = (model: AnyPortalModel, path: ProductPath, referer?: string) =>
   handlingOf(model, path) !== 'ignored' && handlingOf(model, path, referer) === 'ignored';
 
-/** The model with the rules of every machine of the portal. */
+/** The model with the rules of every machine of the portal; no step leads to an address that it does not require (CREDIT-2). */
 export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
   ...model,
   compare: ({ world, view, inFlight, page }: Observation, spec: SpecState) => ({

@@ -1,5 +1,4 @@
 // Properties of whole walks: what must hold for all steps together, judged by what was observed and sent.
-// Rule: CREDIT-2.
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import type { Moment, Property } from '../../../statecharts/paths/model';
@@ -18,7 +17,6 @@ interface View {
   question?: object | null;
   number?: string;
   canDisown?: boolean;
-  first?: string[];
 }
 
 const viewAt = (moment: Moment<Observation> | undefined) => (moment?.seen.view ?? {}) as View;
@@ -189,38 +187,6 @@ const noErrorAfterSuccess: PortalProperty = (history) => {
   });
 };
 
-const loadedGameStays: PortalProperty = (history) => {
-  let isLoaded = false;
-  return firstOf(history, (moment) => {
-    if (stimulusAt(moment)?.do === 'load frame') isLoaded = true;
-    return isLoaded && Boolean(viewAt(moment).notice) && 'a loaded game is said to be loading';
-  });
-};
-
-const resultsOfLastText: PortalProperty = (history) => {
-  let text = '';
-  return firstOf(history, (moment) => {
-    const stimulus = stimulusAt(moment);
-    if (stimulus?.do === 'type') text = stimulus.text.toUpperCase();
-    const others = viewAt(moment).first?.filter((name) => !name.toUpperCase().includes(text)) ?? [];
-    return others.length > 0 && `'${others[0]}' is listed for '${text}'`;
-  });
-};
-
-const isNotCharged = (moment: Moment<Observation> | undefined) =>
-  moment?.seen.world.address.startsWith('/home/not-charged') === true;
-
-const nothingLeadsToNotCharged: PortalProperty = (history) =>
-  firstOf(
-    history,
-    (moment, index) =>
-      index > 0 &&
-      isNotCharged(moment) &&
-      !isNotCharged(history[index - 1]) &&
-      stimulusAt(moment)?.do !== 'go' &&
-      'something leads to /home/not-charged',
-  );
-
 /** The properties of payments that also hold for each page of a phone with two tabs. */
 export const paymentProperties: Record<string, PortalProperty> = {
   'SUB-3, SUB-25: each payment has a press of its own, outside of a wait': onePaymentForAPress,
@@ -241,7 +207,4 @@ export const propertiesOf = (isCatalogueHeld = true): Record<string, Property<Ob
     oneCatalogue(isCatalogueHeld),
   'SUB-7, LOGIN-8, LAND-9: nothing is sent, and nothing leads elsewhere, after leaving':
     nothingAfterLeaving,
-  'CREDIT-2: only its address opens /home/not-charged': nothingLeadsToNotCharged,
-  'PLAY-3: a game that has loaded is never offered again': loadedGameStays,
-  'SEARCH-3, SEARCH-5: each listed game contains the text that was typed last': resultsOfLastText,
 });
