@@ -7,7 +7,6 @@ import { createApi, type Api } from '../../src/portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
 import { Gate } from './gate';
 import { productName } from './product-name';
-import { RemoteFixtures } from './remote-fixtures';
 
 /** Counts running calls, so that a test can wait until the app has handled every response. */
 function trackCalls(api: Api) {
@@ -56,40 +55,26 @@ function trackCalls(api: Api) {
   };
 }
 
-/**
- * The fixtures of one test file on a free port, or those that run at `fixturesOrigin`; clean before each test, with a gate
- * and a simulated clock.
- */
+/** The fixtures of one test file on a free port; clean before each test, with a gate and a simulated clock. */
 export class Backend {
-  /** The fixtures of this process. */
   fixtures!: Fixtures;
-  #source!: Pick<Fixtures, 'origin' | 'calls' | 'reset' | 'close'> | RemoteFixtures;
   #portals: Portal[] = [];
   #beforeReset: (() => void)[] = [];
   gate = new Gate();
   clock = new SimulatedClock();
 
-  constructor(private readonly fixturesOrigin?: string) {}
-
   get origin(): string {
-    return this.#source.origin;
+    return this.fixtures.origin;
   }
 
-  /** The calls in the order in which the fixtures received them, or, for remote fixtures, in which they were sent. */
+  /** The calls in the order in which the fixtures received them. */
   get calls(): readonly ReceivedCall[] {
-    return this.#source.calls;
+    return this.fixtures.calls;
   }
 
   async start(): Promise<void> {
-    const beforeAnswer = (call: ReceivedCall, signal: AbortSignal) =>
-      this.gate.beforeAnswer(call, signal);
-    if (this.fixturesOrigin !== undefined) {
-      this.#source = new RemoteFixtures(this.fixturesOrigin, beforeAnswer);
-      await this.#source.reset();
-      return;
-    }
-    this.#source = this.fixtures = await startFixtures({
-      beforeAnswer,
+    this.fixtures = await startFixtures({
+      beforeAnswer: (call, signal) => this.gate.beforeAnswer(call, signal),
       // A test number's delay passes on the clock of the test.
       wait: (ms) => new Promise((resolve) => this.clock.setTimeout(() => resolve(), ms)),
     });
@@ -111,10 +96,10 @@ export class Backend {
     this.gate.open();
     this.gate = new Gate();
     this.clock = new SimulatedClock();
-    await this.#source.reset();
+    this.fixtures.reset();
   }
 
-  close = (): Promise<void> => this.#source.close();
+  close = (): Promise<void> => this.fixtures.close();
 
   /** The bodies sent to that path so far, in order of arrival. */
   sentTo(path: string): unknown[] {

@@ -31,7 +31,7 @@ const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
 
 /** The whole app in jsdom, under StrictMode, over real HTTP with a simulated clock; with `isTranslated`, under a translation. */
 export async function createDomDriver({ isTranslated = false } = {}): Promise<PortalDriver> {
-  const backend = new Backend(process.env.FIXTURES_ORIGIN);
+  const backend = new Backend();
   await Promise.all([backend.start(), loadScreens()]);
   stubGlobals();
   let model: AnyPortalModel;

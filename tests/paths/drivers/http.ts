@@ -19,7 +19,7 @@ const gateLimitMs = 1_000;
 
 /** The bare actor over real HTTP with a simulated clock: no screen, no browser. */
 export async function createHttpDriver(): Promise<PortalDriver> {
-  const backend = new Backend(process.env.FIXTURES_ORIGIN);
+  const backend = new Backend();
   await backend.start();
   let model: AnyPortalModel;
   let actor: AnyActor | undefined;
