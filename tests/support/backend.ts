@@ -1,7 +1,7 @@
 import { SimulatedClock, type InspectionEvent } from 'xstate';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ProductPath } from '../../fixtures/answers';
-import { startFixtures, type Fixtures, type ReceivedCall } from '../../fixtures/server';
+import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { paymentLimitMs } from '../../machines/business';
 import { createApi, type Api } from '../../src/portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../../src/portal/portal';
@@ -63,15 +63,6 @@ export class Backend {
   gate = new Gate();
   clock = new SimulatedClock();
 
-  get origin(): string {
-    return this.fixtures.origin;
-  }
-
-  /** The calls in the order in which the fixtures received them. */
-  get calls(): readonly ReceivedCall[] {
-    return this.fixtures.calls;
-  }
-
   async start(): Promise<void> {
     this.fixtures = await startFixtures({
       beforeAnswer: (call, signal) => this.gate.beforeAnswer(call, signal),
@@ -103,7 +94,7 @@ export class Backend {
 
   /** The bodies sent to that path so far, in order of arrival. */
   sentTo(path: string): unknown[] {
-    return this.calls.filter((call) => call.path === path).map((call) => call.body);
+    return this.fixtures.calls.filter((call) => call.path === path).map((call) => call.body);
   }
 
   /** Creates a portal over real HTTP, with the simulated clock of this test. */
@@ -111,7 +102,7 @@ export class Backend {
     options: Pick<PortalOptions, 'numberCookie' | 'redirect' | 'firstView'> = {},
     inspect?: (event: InspectionEvent) => void,
   ) {
-    const { origin } = this;
+    const { origin } = this.fixtures;
     const { api, ...calls } = trackCalls(
       createApi({ apiOrigin: origin, providerHost: origin, serviceName: productName }),
     );

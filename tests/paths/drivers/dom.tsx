@@ -130,7 +130,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         for (const stimulus of before) await perform(stimulus);
         await act(() => app.settled());
       }
-      callsBefore = backend.calls.length;
+      callsBefore = backend.fixtures.calls.length;
       taken = [];
       shutGate();
       await (first ? go(start.address) : open(start.address));
@@ -144,7 +144,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         world: {
           address: currentAddress(),
           cookie: cookieNumber(),
-          sent: backend.calls
+          sent: backend.fixtures.calls
             .slice(callsBefore)
             .filter((call) => !isOfNext(model, call))
             .map(productCall),
@@ -156,7 +156,9 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     },
     async settle() {
       await act(async () => {
-        await fetch(`${backend.origin}/fixtures/health`).then((answered) => answered.text());
+        await fetch(`${backend.fixtures.origin}/fixtures/health`).then((answered) =>
+          answered.text(),
+        );
         await everythingHeld();
       });
     },

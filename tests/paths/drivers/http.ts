@@ -54,7 +54,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       const { portal, settled } = portalWorld;
       await bringInto(portal, start.before ?? [], settled);
       backend.gate.shut(...productPaths.filter(isHeld));
-      callsBefore = backend.calls.length;
+      callsBefore = backend.fixtures.calls.length;
       redirects = 0;
       actor = createActor(machine.provide(model.implementations?.(portal) ?? {}), {
         ...portal.actorOptions,
@@ -102,13 +102,13 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       world: {
         address: portalWorld.world.addresses.slice(redirects).at(-1) ?? address,
         cookie: portalWorld.world.cookie,
-        sent: backend.calls.slice(callsBefore).map(productCall),
+        sent: backend.fixtures.calls.slice(callsBefore).map(productCall),
       },
       view: model.viewOfSnapshot(actor?.getSnapshot() as AnyMachineSnapshot),
       inFlight: portalWorld.pathsUnderWay().filter(isHeld).length,
     }),
     settle: async () => {
-      await fetch(`${backend.origin}/fixtures/health`).then((response) => response.text());
+      await fetch(`${backend.fixtures.origin}/fixtures/health`).then((response) => response.text());
     },
     transitionsTaken: () => taken.get(actor) ?? [],
     async end() {
