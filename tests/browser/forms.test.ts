@@ -9,7 +9,7 @@ import { layoutShifts } from '../support/layout-shifts';
 import { dailySuccess } from '../support/offer';
 import { numberOf } from '../support/sample';
 
-const portal = useBrowserPortal('dist', { sharesPages: true });
+const portal = useBrowserPortal();
 const newcomer = numberOf('success');
 const small = { width: 320, height: 568 };
 const computer = { width: 1280, height: 780 };

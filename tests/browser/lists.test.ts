@@ -6,7 +6,7 @@ import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { sampleGame, sampleGroup } from '../support/sample';
 
-const portal = useBrowserPortal('dist', { sharesPages: true });
+const portal = useBrowserPortal();
 const path = '/fetch-games';
 const height = 740;
 

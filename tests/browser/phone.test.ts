@@ -5,7 +5,7 @@ import { holdRequests, useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGames, sampleGroup } from '../support/sample';
 
-const portal = useBrowserPortal('dist', { sharesPages: true });
+const portal = useBrowserPortal();
 const home = `/home?msisdn=${numberOf('subscribed')}`;
 
 const close = (page: Page) => page.getByRole('link', { name: 'Close' });

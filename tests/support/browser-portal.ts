@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { productPaths } from '../../fixtures/answers';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
@@ -56,15 +55,8 @@ export class BrowserPortal {
   #fixtures: Fixtures | undefined;
   #server: PortalServer | undefined;
   #contexts: BrowserContext[] = [];
-  /** The page that the next test may use. */
-  #page: Page | undefined;
-  /** The calls of that page without a whole response. */
-  #underWay = new Set<Request>();
   #consoleLines: string[] = [];
   #log = recordLog();
-
-  /** With `sharesPages`, tests that open a page without options use one, because a new page compiles the app again. */
-  constructor(private readonly sharesPages = false) {}
 
   get fixtures(): Fixtures {
     if (!this.#fixtures) throw new Error('The fixtures have not started.');
@@ -116,13 +108,16 @@ export class BrowserPortal {
   async open(
     address: string,
     viewport = { width: 390, height: 740 },
-    options: OpenOptions = {},
+    { withClock, scriptsAfter, pieces, withWorker }: OpenOptions = {},
   ): Promise<Page> {
-    const { withClock, scriptsAfter, pieces } = options;
-    const isPlain = Object.keys(options).length === 0;
-    const page = (isPlain && this.#page) || (await this.#openContext(options));
-    this.#page = this.sharesPages && isPlain ? page : undefined;
-    await page.setViewportSize(viewport);
+    const context = await this.browser.newContext({ baseURL: this.origin, viewport });
+    this.#contexts.push(context);
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.#consoleLines.push(message.text());
+    });
+    context.on('weberror', (error) => this.#consoleLines.push(String(error.error())));
+    if (!withWorker) await withoutServiceWorker(context);
+    const page = await context.newPage();
     if (withClock) await page.clock.install();
     if (pieces !== undefined) await page.addInitScript(answerInPieces, pieces);
     if (scriptsAfter) {
@@ -135,22 +130,6 @@ export class BrowserPortal {
     if (scriptsAfter || pieces !== undefined) return page;
     await untilHydrated(page);
     return page;
-  }
-
-  async #openContext({ withWorker = false }: OpenOptions): Promise<Page> {
-    const context = await this.browser.newContext({ baseURL: this.origin });
-    context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.#consoleLines.push(message.text());
-    });
-    context.on('weberror', (error) => this.#consoleLines.push(String(error.error())));
-    const underWay = (this.#underWay = new Set());
-    context.on('request', (request) => {
-      if (productPaths.some((path) => request.url().endsWith(path))) underWay.add(request);
-    });
-    context.on('requestfinished', (request) => underWay.delete(request));
-    if (!withWorker) await withoutServiceWorker(context);
-    this.#contexts.push(context);
-    return context.newPage();
   }
 
   /** Returns and removes the errors and warnings on the console since the last call. */
@@ -171,32 +150,14 @@ export class BrowserPortal {
   }
 
   async #closeContexts(): Promise<void> {
-    this.#page = undefined;
     for (const context of this.#contexts.splice(0)) await context.close();
   }
 
-  /** Empties the page for the next test, or starts new servers: late requests of a closed page arrive at the old ones. */
+  /** Starts new servers for the next test: late requests of a closed page arrive at the old ones. */
   async reset(): Promise<void> {
-    if (this.#page && this.#contexts.length === 1 && (await this.#leave(this.#page))) return;
     await this.#closeContexts();
     await this.#stopServing();
     await this.#serve();
-  }
-
-  /** Leaves the document, and removes what it has stored. Resolves with whether the servers have answered all calls. */
-  async #leave(page: Page): Promise<boolean> {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // A mouse in the window would hover over the next page.
-    await page.mouse.move(-1, -1);
-    const { origin } = this;
-    if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await devtools.send('Page.resetNavigationHistory');
-    await devtools.detach();
-    this.fixtures.reset();
-    return this.#underWay.size === 0;
   }
 
   async close(): Promise<void> {
@@ -234,9 +195,8 @@ function answerInPieces(path: string): void {
  */
 export function useBrowserPortal(
   app: 'dist' | 'otherDist' | ((outDir: string) => Promise<void>) = 'dist',
-  { sharesPages = false } = {},
 ): BrowserPortal {
-  const portal = new BrowserPortal(sharesPages);
+  const portal = new BrowserPortal();
   let outDir: string | undefined;
   beforeAll(async () => {
     if (typeof app === 'string') return portal.start(inject(app));
