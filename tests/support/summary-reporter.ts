@@ -1,8 +1,7 @@
-import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 
 /**
- * Prints the ten slowest files of a whole run, the reasons of skipped tests, and `N passed, N failed` as the last line of all.
+ * Prints the reasons of skipped tests, and `N passed, N failed` as the last line of all.
  * Everything else counts as failed: tests that are skipped without a reason, files that do not load, errors outside of tests,
  * a run that ends badly for another reason, and a name filter (`-t`) that matches no test. Tests that the filter excludes
  * count as neither.
@@ -24,7 +23,6 @@ export default class SummaryReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
-    if (modules.length > 10) process.stdout.write(slowest(modules));
     const pattern = this.#vitest?.getGlobalTestNamePattern();
     const all = modules.flatMap((module) => [...module.children.allTests()]);
     const tests = pattern ? all.filter((test) => pattern.test(nameOf(test))) : all;
@@ -37,19 +35,6 @@ export default class SummaryReporter implements Reporter {
       tests.length - this.#passed - reasons.length + broken.length + unhandledErrors.length;
     if (pattern && tests.length === 0) this.#failed += 1;
   }
-}
-
-function slowest(modules: readonly TestModule[]): string {
-  const files = modules.map((module) => {
-    const { collectDuration, setupDuration, duration } = module.diagnostic();
-    const file = relative(process.cwd(), module.moduleId);
-    return { file, seconds: (collectDuration + setupDuration + duration) / 1_000 };
-  });
-  const lines = files
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, 10)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
-  return `\nThe ten slowest files:\n${lines.join('')}`;
 }
 
 /** Returns the name that vitest compares with a name filter. */

@@ -6,7 +6,7 @@ import type { ProductPath } from '../../../fixtures/answers';
 import type { Stimulus } from '../drivers/stimulus';
 import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
-import { propertiesOf } from './properties';
+import { properties } from './properties';
 import type * as harness from '../../../statecharts/paths/model';
 
 /** The state that every level can observe from outside the app. */
@@ -122,7 +122,7 @@ export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
     view,
     ...(spec.inFlight !== undefined && { inFlight }),
   }),
-  properties: propertiesOf(handlingOf(model, '/api/games') === 'held'),
+  properties,
 });
 
 /** The rules of every page, HEAD-2 among them. */

@@ -132,24 +132,6 @@ const cookieOfAdmittedNumber: PortalProperty = (history) =>
     return (!isSent || !isAdmitted) && 'a number is remembered that no answer has admitted';
   });
 
-/** `isHeld`: the path answers the requests; otherwise each is answered at once, with the catalogue. */
-const oneCatalogue =
-  (isHeld: boolean): PortalProperty =>
-  (history) => {
-    let mayRequest = true;
-    let waited = 0;
-    return firstOf(history, (moment, index) => {
-      const requests = newCalls('/api/games', history, index).length;
-      const [path, answer] = answerAt(moment);
-      const isEnd = path === '/api/games' && answer?.kind !== 'unfinished';
-      const isRead = !answer || (answer.kind === 'json' && Array.isArray(answer.body));
-      if (requests > (mayRequest ? 1 : 0)) return 'the catalogue is requested again';
-      waited = requests > 0 || path ? 0 : waited + moment.ms;
-      if (requests > 0) mayRequest = false;
-      if (isHeld && ((isEnd && !isRead) || waited >= answerLimitMs)) mayRequest = true;
-    });
-  };
-
 const everyWaitEnds: PortalProperty = (history) => {
   let waited = 0;
   return firstOf(history, (moment, index) => {
@@ -158,22 +140,6 @@ const everyWaitEnds: PortalProperty = (history) => {
       isNew || stimulusAt(moment)?.do === 'answer' || !isBusy(viewAt(history[index - 1]));
     waited = isFresh ? 0 : waited + moment.ms;
     return isBusy(viewAt(moment)) && waited >= answerLimitMs && 'a wait has no end';
-  });
-};
-
-const nothingAfterLeaving: PortalProperty = (history) => {
-  const other = ({ seen }: Moment<Observation>) =>
-    seen.world.sent.filter(({ path }) => path !== '/api/games').length;
-  let left: Moment<Observation> | null = null;
-  return firstOf(history, (moment) => {
-    const stimulus = stimulusAt(moment);
-    if (stimulus?.do === 'go') {
-      // The search itself is left on the way to the address, and opened again.
-      left = stimulus.address === '/search' && stimulus.via === undefined ? moment : null;
-    }
-    if (!left) return;
-    if (moment.seen.world.address !== '/search') return 'the search that was left leads elsewhere';
-    return other(moment) > other(left) && 'a screen that was left sends a request';
   });
 };
 
@@ -195,7 +161,7 @@ export const paymentProperties: Record<string, PortalProperty> = {
 };
 
 /** The properties of all walks of the portal, each with its rules. */
-export const propertiesOf = (isCatalogueHeld = true): Record<string, Property<Observation>> => ({
+export const properties: Record<string, Property<Observation>> = {
   ...paymentProperties,
   'SUB-11: between two payments for a number there is a question, or a refusal':
     questionBeforeAnother,
@@ -203,8 +169,4 @@ export const propertiesOf = (isCatalogueHeld = true): Record<string, Property<Ob
     disownedNumberIsGone,
   'LAND-3, LOGIN-3, SUB-4, SUB-14: the cookie has a number only after an answer that admits it':
     cookieOfAdmittedNumber,
-  'CAT-1, CAT-6: the catalogue is requested again only after it has failed':
-    oneCatalogue(isCatalogueHeld),
-  'SUB-7, LOGIN-8, LAND-9: nothing is sent, and nothing leads elsewhere, after leaving':
-    nothingAfterLeaving,
-});
+};
