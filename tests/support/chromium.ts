@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { access, constants, readdir, readFile } from 'node:fs/promises';
-import { delimiter, join, sep } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 
@@ -92,7 +92,6 @@ async function ofPlaywright(): Promise<string[]> {
 
 function inUsualPlaces(): string[] {
   if (process.platform === 'darwin') return onMac();
-  if (process.platform === 'win32') return onWindows();
   const names = [
     'chromium-headless-shell',
     'google-chrome-stable',
@@ -114,19 +113,6 @@ function onMac(): string[] {
   const folders = ['/Applications', `${process.env.HOME}/Applications`];
   return names.flatMap((name) =>
     folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
-  );
-}
-
-function onWindows(): string[] {
-  const { LOCALAPPDATA, ProgramFiles } = process.env;
-  const folders = [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA];
-  const programs = [
-    ['Google', 'Chrome', 'Application', 'chrome.exe'],
-    ['Chromium', 'Application', 'chrome.exe'],
-    ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
-  ];
-  return programs.flatMap((program) =>
-    folders.flatMap((folder) => (folder ? [[folder, ...program].join(sep)] : [])),
   );
 }
 

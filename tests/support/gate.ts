@@ -5,8 +5,6 @@ interface HeldCall {
   call: ReceivedCall;
   /** Releases the response, or another one in its place. */
   release: (answer?: Answer) => void;
-  /** Returns whether the client has aborted the call. */
-  hasLeft: () => boolean;
 }
 
 /** Real milliseconds that a call may take to arrive: a busy computer compiles a screen slowly when it is first shown. */
@@ -25,7 +23,6 @@ export class Gate {
       const held: HeldCall = {
         call,
         release: (answer) => resolve(answer),
-        hasLeft: () => signal.aborted,
       };
       signal.addEventListener('abort', () => {
         this.#held = this.#held.filter((other) => other !== held);

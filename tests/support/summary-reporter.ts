@@ -1,10 +1,9 @@
 import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 
 /**
- * Prints the reasons of skipped tests, and `N passed, N failed` as the last line of all.
- * Everything else counts as failed: tests that are skipped without a reason, files that do not load, errors outside of tests,
- * a run that ends badly for another reason, and a name filter (`-t`) that matches no test. Tests that the filter excludes
- * count as neither.
+ * Prints the reasons of skipped tests, and `N passed, N failed` as the last line of all. Everything else counts as failed: tests
+ * that are skipped without a reason, files that do not load, errors outside of tests, a run that ends badly for another reason,
+ * and a name filter (`-t`) that matches no test. Tests that the filter excludes count as neither.
  */
 export default class SummaryReporter implements Reporter {
   #passed = 0;
