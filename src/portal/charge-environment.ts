@@ -9,6 +9,8 @@ export interface ChargeEnvironment {
     read(key: string): ChargeRecord | null;
     write(key: string, record: ChargeRecord | null): void;
   };
+  /** Exists on secure origins only. */
+  locks: Pick<LockManager, 'request'> | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
@@ -79,9 +81,10 @@ interface Timers {
   setTimeout(callback: () => void, ms: number): unknown;
 }
 
-/** The storage of this browser, with timers of the given clock. */
+/** The storage and locks of this browser, with timers of the given clock. */
 export const browserChargeEnvironment = (clock: Timers): ChargeEnvironment => ({
   records: storedRecords(attempt(() => globalThis.localStorage)),
+  locks: attempt(() => navigator.locks),
   now: Date.now,
   wait: (ms) => new Promise((resolve) => void clock.setTimeout(resolve, ms)),
   timeLimit: (ms) => {

@@ -26,7 +26,10 @@ export interface ChargeRecords {
   markPaid(msisdn: string): void;
 }
 
-/** Milliseconds after which other tabs can read what a tab has written: their processes see it late (D-115). */
+/** Milliseconds after which other tabs can read what a tab has written, also on a busy phone (D-115). */
+const lockMs = 1_000;
+
+/** Without Web Locks: milliseconds before a tab checks whether another tab has paid. */
 const otherTabsMs = 250;
 
 const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
@@ -41,11 +44,10 @@ type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
 export function createChargeRecords({
   api: { subscribe },
   productName,
-  chargeEnvironment: { records, now, wait, timeLimit },
+  chargeEnvironment: { records, locks, now, wait, timeLimit },
 }: Origin): ChargeRecords {
-  /** Writes the record of a request, or returns the one that the subscriber has to confirm first. */
-  function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const at = now();
+  /** Writes the record of a request that was pressed `at` that time, or returns the one that has to be confirmed first. */
+  function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null, at: number) {
     const storageKey = chargeKeyOf(request.msisdn);
     const earlier = records.read(storageKey);
     const unconfirmed = recordAt(earlier, at);
@@ -65,9 +67,22 @@ export function createChargeRecords({
     return { storageKey, earlier, body, key, pending };
   }
 
-  /** Reserves, and looks once other tabs can have written: of tabs that press at one moment, the one that wrote last sends (D-115). */
+  /** Reserves while no other tab does: holds the lock until other tabs can read what was written, and does not wait for that. */
   async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    const reserved = reserve(request, confirmed);
+    // Not the time of the lock: the clock may be set meanwhile.
+    const pressedAt = now();
+    let reserved: ReturnType<typeof reserve> | undefined;
+    await new Promise<void>((resolve) => {
+      const task = async () => {
+        reserved = reserve(request, confirmed, pressedAt);
+        resolve();
+        if (!reserved.unconfirmed) await wait(lockMs);
+      };
+      // Browsers that block storage also block locks.
+      void (locks?.request(chargeKeyOf(request.msisdn), task).catch(resolve) ?? resolve());
+    });
+    if (reserved) return reserved;
+    reserved = reserve(request, confirmed, pressedAt);
     if (reserved.unconfirmed) return reserved;
     await wait(otherTabsMs);
     // A page that was frozen during the wait may find another record: ask before sending.

@@ -25,7 +25,7 @@ export interface PortalOptions {
   api: Api;
   /** Default: the browser's cookie. */
   numberCookie?: NumberCookie;
-  /** Default: the browser's storage and timers. */
+  /** Default: the browser's storage, locks and timers. */
   chargeEnvironment?: Partial<ChargeEnvironment>;
   /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;

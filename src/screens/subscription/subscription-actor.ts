@@ -17,11 +17,11 @@ export const subscriptionImplementations = (portal: Portal) => {
   return {
     actors: {
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
-        const { msisdn, pack, confirmed, parent } = input;
+        const { confirmed, parent, ...request } = input;
         // Do not pass the signal: the request outlives the screen and the call limit (SUB-20).
-        const reply = await chargeRecords.pay({ msisdn, pack }, confirmed);
+        const reply = await chargeRecords.pay(request, confirmed);
         if (signal.aborted && isSuccess(reply) && parent.getSnapshot().status === 'active') {
-          parent.send({ type: 'payment.received', request: { msisdn, pack } });
+          parent.send({ type: 'payment.received', request });
         }
         return reply;
       }),

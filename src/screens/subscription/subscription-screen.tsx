@@ -1,12 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  type MouseEvent,
-  type SubmitEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
@@ -114,11 +107,6 @@ export default function SubscriptionScreen() {
     setTimeout(() => select.current?.focus());
   };
   const home = homeAddress(context.request.msisdn);
-  const goHome = (event: MouseEvent) => {
-    // Replace the form in the history, as the machine does after the delay (NAV-3).
-    event.preventDefault();
-    portal.redirect(home);
-  };
   const disown = () => {
     subscription.send({ type: 'number.disowned' });
     field.current?.focus();
@@ -229,7 +217,8 @@ export default function SubscriptionScreen() {
         title="Félicitations !"
         lang="fr"
         action={
-          <LinkButton href={home} wide onPress={goHome}>
+          // As the machine does after the delay (NAV-3).
+          <LinkButton href={home} wide replace>
             Aller aux jeux
           </LinkButton>
         }

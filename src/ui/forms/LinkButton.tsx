@@ -11,6 +11,8 @@ interface LinkButtonProps {
   loadsPage?: boolean | undefined;
   /** May call `preventDefault`. */
   onPress?: ((event: MouseEvent) => void) | undefined;
+  /** Replaces the current entry of the history. */
+  replace?: true;
 }
 
 /** A link that looks like a button. */
@@ -21,6 +23,7 @@ export function LinkButton({
   wide = false,
   loadsPage = false,
   onPress,
+  ...rest
 }: LinkButtonProps) {
   const Anchor = loadsPage ? 'a' : Link;
   return (
@@ -28,6 +31,7 @@ export function LinkButton({
       className={wide ? `${css.button[variant]} ${css.wide}` : css.button[variant]}
       href={href}
       onClick={onPress}
+      {...rest}
     >
       {children}
     </Anchor>

@@ -76,6 +76,7 @@ const twelve = { minLength: 12, maxLength: 12 };
 
 /** A history: features of the phone, the user's actions in two tabs, and the backend's behaviour. */
 export const histories = fc.record({
+  hasLocks: fc.boolean(),
   isStorageBlocked: fc.constantFrom(false, false, false, true),
   steps: fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }),
   forced: fc.array(forced, twelve),

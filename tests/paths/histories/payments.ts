@@ -222,6 +222,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
   const phone = new Phone({
     time,
     apiOf,
+    hasLocks: history.hasLocks,
     isStorageBlocked: history.isStorageBlocked,
   });
   const tabs = [phone.load(), phone.load()];

@@ -1,4 +1,4 @@
-// One phone with two tabs: its cookie, storage and clock.
+// One phone with two tabs: its cookie, storage, locks and clock.
 import { createPortal, type PortalOptions } from '../../../src/portal/portal';
 import { storedRecords } from '../../../src/portal/charge-environment';
 import { createSubscriptionActor } from '../../../src/screens/subscription/subscription-actor';
@@ -9,6 +9,7 @@ export interface PhoneOptions {
   time: VirtualTime;
   /** The calls of one page: `isAlive` is false once the page is gone. */
   apiOf: (page: Page) => PortalOptions['api'];
+  hasLocks: boolean;
   isStorageBlocked: boolean;
 }
 
@@ -51,6 +52,20 @@ class SharedStorage {
   }
 }
 
+/** Web Locks, one holder at a time for each name. */
+class Locks {
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  request = (name: string, task: () => unknown): Promise<unknown> => {
+    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(task);
+    this.#turns.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
+}
+
 /** A page of a tab, from load to unload. */
 export interface Page {
   id: number;
@@ -60,10 +75,11 @@ export interface Page {
   form: ReturnType<typeof createSubscriptionActor> | null;
 }
 
-/** A phone whose tabs share cookie and storage. */
+/** A phone whose tabs share cookie, storage and locks, as far as the browser has them. */
 export class Phone {
   cookie: string | null = null;
   readonly storage: SharedStorage;
+  readonly #locks = new Locks();
   #pages = 0;
   /** Error of the phone's clock in ms. */
   clockError = 0;
@@ -75,7 +91,7 @@ export class Phone {
   now = (): number => this.options.time.now() + this.clockError;
 
   load(): Page {
-    const { time, apiOf, isStorageBlocked } = this.options;
+    const { time, apiOf, hasLocks, isStorageBlocked } = this.options;
     this.#pages += 1;
     const page = { id: this.#pages, isAlive: true, form: null } as unknown as Page;
     page.portal = createPortal({
@@ -94,6 +110,7 @@ export class Phone {
       redirect: () => {},
       chargeEnvironment: {
         records: storedRecords(isStorageBlocked ? undefined : this.storage.view(page)),
+        locks: hasLocks ? (this.#locks as unknown as LockManager) : undefined,
         now: this.now,
       },
     });

@@ -23,8 +23,15 @@ const status = (code: number): CallFailure => ({ kind: 'status', status: code, t
 /** Resolves after every promise that can settle has settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A browser: its tabs share the storage and the clock. Requests are answered by the test, and sent at once unless `waits`. */
-function openBrowser(waits = false) {
+/** A Web Lock; one is enough for one number. */
+function oneLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, task: () => unknown) => (last = last.then(task));
+  return { request } as unknown as LockManager;
+}
+
+/** A browser: its tabs share storage, locks and clock. Requests are answered by the test; tabs wait for others only if `waits`. */
+function openBrowser(locks: LockManager | null = oneLock(), waits = false) {
   const clock = new SimulatedClock();
   const stored = new Map<string, string>();
   let setBy = 0;
@@ -56,6 +63,7 @@ function openBrowser(waits = false) {
         removeItem: (key) => void stored.delete(key),
       }),
       now: () => 10 * year + clock.now() + setBy,
+      locks: locks ?? undefined,
       ...(!waits && { wait: async () => {} }),
     };
     const records = createChargeRecords({ api: { subscribe }, productName, chargeEnvironment });
@@ -284,33 +292,46 @@ describe('the age of a record', () => {
 });
 
 describe('two tabs that pay at the same moment', () => {
-  test.each([null, 'unknown'] as const)(
-    'one sends, and the other asks: %s before',
-    async (state) => {
-      const { clock, openTab, sent } = openBrowser(true);
-      const tabs = [openTab(), openTab()];
-      const pay = async (confirmed: ChargeRecord | null, among = tabs) => {
-        const payments = among.map((tab) => tab.pay(number, 'Daily', confirmed));
-        clock.increment(249);
-        await settled();
-        const early = sent.length;
-        clock.increment(1);
-        await settled();
-        return { payments, early };
-      };
-      if (state) {
-        await pay(null, [tabs[0]!]);
-        await sent.pop()?.answer(offline);
-      }
-      const { payments, early } = await pay(tabs[0]!.find(number));
-      expect([early, sent.length]).toEqual([0, 1]);
-      const record = tabs[0]!.find(number);
-      expect(record?.state).toBe('pending');
-      expect(payments).toEqual([{}, { failure: { kind: 'recorded', record } }]);
-      await sent[0]?.answer('Success');
-      expect(tabs[0]!.state()).toBe('paid');
-    },
-  );
+  /** Without locks, a payment is sent after 250 ms; with locks, the other tab learns of it after a second. */
+  test.each([
+    ['locks', null, [1, 1_000]],
+    ['locks', 'unknown', [1, 1_000]],
+    ['no locks', null, [250, 250]],
+  ] as const)('one sends, and the other asks: %s, %s before', async (locks, before, limits) => {
+    const { clock, openTab, sent } = openBrowser(locks === 'locks' ? oneLock() : null, true);
+    const tabs = [openTab(), openTab()];
+    const pass = async (ms: number) => {
+      await settled();
+      clock.increment(ms);
+      await settled();
+    };
+    if (before) {
+      tabs[0]!.pay();
+      await pass(1_000);
+      await sent.pop()?.answer(offline);
+    }
+    const [untilSent, untilAsked] = limits;
+    const confirmed = tabs[0]!.find(number);
+    const payments = tabs.map((tab) => tab.pay(number, 'Daily', confirmed));
+    await pass(untilSent - 1);
+    expect(sent).toHaveLength(locks === 'locks' ? 1 : 0);
+    await pass(1);
+    expect(sent).toHaveLength(1);
+    await pass(untilAsked - untilSent);
+    const record = tabs[0]!.find(number);
+    expect(record?.state).toBe('pending');
+    expect(payments).toEqual([{}, { failure: { kind: 'recorded', record } }]);
+    await pass(10_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a payment of a browser that refuses locks is sent once', async () => {
+    const refused = { request: () => Promise.reject(new DOMException('Denied.')) };
+    const { openTab, sent } = openBrowser(refused as unknown as LockManager);
+    openTab().pay();
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test('a check that finds a subscription makes a lost record `paid`, and changes no other', async () => {
