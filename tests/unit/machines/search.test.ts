@@ -1,6 +1,6 @@
 // The search machine: its filter, lists that arrive late or again, and the requests that it keeps.
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ListedGame } from '../../../machines/contracts';
 import { fold } from '../../../machines/fold';
@@ -16,6 +16,8 @@ const listing = (names: string[]) =>
 /** Starts the machine, by default alone: the test answers its requests, by default the newest. */
 function begin(machine = searchMachine) {
   const actor = createActor(machine).start();
+  // An actor that runs on would log in the tests after this one.
+  onTestFinished(() => void actor.stop());
   const { context: first } = actor.getSnapshot();
   return {
     type: (text: string) => actor.send({ type: 'text.changed', text }),
