@@ -8,7 +8,7 @@ const success = 'Success';
 
 /**
  * Returns the text of a reply with status 2xx, without a byte order mark, white space around it and the quotes of a JSON text.
- * Throws a `CallFailure` where it does not tell whether the payment was made: it is empty, a part of a success, or an HTML page (SUB-8).
+ * Throws a `CallFailure` where it does not tell whether the payment was made: it is empty, a part of a success, or a page (SUB-8).
  */
 export function readReply(reply: string): string {
   let text = reply.trim();
@@ -23,8 +23,8 @@ export function readReply(reply: string): string {
   return text;
 }
 
-/** The beginning of an HTML page, which a captive portal or a proxy may send in place of a reply. */
-const page = /^<([!?]|(html|head|body|script|meta)\b)/i;
+/** The beginning of a page, which a captive portal or a proxy may send in place of a reply. */
+const page = /^<[!?/a-z]/i;
 
 /** Whether the text of a reply says that the payment was received (SUB-4). */
 export const isSuccess = (text: string): boolean => text === success;

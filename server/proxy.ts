@@ -6,7 +6,6 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setDefaultAutoSelectFamily, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
-import { finished } from 'node:stream/promises';
 import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, gamesCall, subscribeCall, unsentStatus } from '../src/portal/calls';
@@ -186,6 +185,7 @@ async function forward(
   const upstream: NonNullable<typeof request.notes.upstream> = { start: performance.now() };
   request.notes.upstream = upstream;
   let answer: IncomingMessage;
+  let body: IncomingMessage | Buffer;
   try {
     answer = await requestBackend(route.origin, {
       call: route.url,
@@ -200,6 +200,8 @@ async function forward(
       isAwaited: isPayment,
       limitMs,
     });
+    // Send a stream: a truncated response must be truncated here too. A payment is read to its end.
+    body = isPayment ? await wholeOf(answer) : answer;
   } catch (error) {
     const { code = '', name, isUnsent } = error as BackendError;
     Object.assign(upstream, { end: performance.now(), error: code || name });
@@ -212,16 +214,27 @@ async function forward(
   const headers: OutgoingHttpHeaders = only(passed, answer.headers);
   const { statusCode = 502 } = answer;
   Object.assign(upstream, { end: performance.now(), status: statusCode });
-  if (left.signal.aborted) {
-    await finished(answer.resume()).catch(() => {});
-    return reply.hijack();
-  }
+  if (left.signal.aborted) return reply.hijack();
   const status = replacedStatuses.includes(statusCode) ? 502 : statusCode;
   if (status >= 400) reply.removeHeader('Cache-Control');
   // No cache may store a response about a subscriber, whatever the backend allows (ASVS 14.3.2).
   if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
-  // Send the stream: a truncated response must be truncated here too.
-  return reply.code(status).headers(headers).send(answer);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Limit of the answer to a payment, in bytes: a word, a sentence, or a page of errors. */
+const paymentLimit = 64_000;
+
+/** Returns the whole answer. Rejects where it breaks off, and above the limit. */
+async function wholeOf(answer: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let left = paymentLimit;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    left -= piece.length;
+    if (left < 0) throw new Error('too large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Browsers repeat a request that gets 408 or 421. Only this server knows that a payment was not sent. */

@@ -8,8 +8,10 @@ import { addressInNetwork, announce, startBackends } from './local-backends';
 import { startPortalServer } from './portal-server';
 
 run(async () => {
+  // A proxy may take 103 for the answer.
+  const isDirect = !process.env.TRUSTED_PROXIES;
   const config = {
-    ...readServerConfig({ EARLY_HINTS: 'true', ...process.env }),
+    ...readServerConfig({ EARLY_HINTS: String(isDirect), ...process.env }),
     ...readBuildEnvironment('production'),
   };
   // Check before the build, which takes seconds.

@@ -78,8 +78,12 @@ export function createChargeRecords({
         resolve();
         if (!reserved.unconfirmed) await wait(lockMs);
       };
-      // Browsers that block storage also block locks.
-      void (locks?.request(chargeKeyOf(request.msisdn), task).catch(resolve) ?? resolve());
+      // Browsers that block storage also block locks, and a tab may be frozen while it holds one.
+      void (
+        locks
+          ?.request(chargeKeyOf(request.msisdn), { signal: timeLimit(3 * lockMs) }, task)
+          .catch(resolve) ?? resolve()
+      );
     });
     if (reserved) return reserved;
     reserved = reserve(request, confirmed, pressedAt);

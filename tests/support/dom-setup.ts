@@ -15,6 +15,7 @@ HTMLDialogElement.prototype.close = function () {
 // jsdom does not scroll, and has no animations.
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.animate = () => ({}) as Animation;
+Object.assign(window, { visualViewport: { offsetTop: 0, height: window.innerHeight } });
 
 // jsdom has no media queries.
 window.matchMedia ??= (media) =>

@@ -17,11 +17,8 @@ export const successMessage = (pack: string): string =>
 export const chargeNotice =
   'Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.';
 
-/** The notice after a press before the app had started, which sends nothing (SUB-28). */
-export const pressAgain = 'C’est prêt : appuyez à nouveau.';
-
-/** The notice after a press by key without the price in view, which sends nothing (SUB-29). */
-export const priceUnseen = 'Vérifiez le prix, puis appuyez à nouveau.';
+/** The notice after a press that sent nothing: before the app had started (SUB-28), or by key without the price in view (SUB-29). */
+export const pressAgain = 'Vérifiez le prix, puis appuyez à nouveau.';
 
 /**
  * Returns the message of a failed request: the server's text or the cause (SUB-9). It mentions the credit, because the

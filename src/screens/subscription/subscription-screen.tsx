@@ -35,7 +35,6 @@ import {
   failureMessage,
   numberNote,
   pressAgain,
-  priceUnseen,
   redirectNotice,
   successMessage,
   chargeNotice,
@@ -75,16 +74,15 @@ export default function SubscriptionScreen() {
   );
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
   const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
-  /** What to say of a press that sent nothing. */
-  const [lostPress, setLostPress] = useState<string>();
+  const [isPressLost, setIsPressLost] = useState(false);
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
     // Not at the first render: a tap can come while the page hydrates.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (tapped?.closest(`[${skipEarlyTap}]`)) setLostPress(pressAgain);
+    if (tapped?.closest(`[${skipEarlyTap}]`)) setIsPressLost(true);
   }, []);
   const act = (event: Parameters<typeof subscription.send>[0]) => {
-    setLostPress(undefined);
+    setIsPressLost(false);
     recordPress();
     readNumber();
     subscription.send(event);
@@ -180,8 +178,8 @@ export default function SubscriptionScreen() {
             chargeNotice={chargeNotice}
             terms={<ChargeTerms pack={context.pack} />}
             isDisabled={isChecking}
-            pressAgain={lostPress}
-            onPriceUnseen={() => setLostPress(priceUnseen)}
+            pressAgain={isPressLost ? pressAgain : undefined}
+            onPriceUnseen={() => !isBusy && setIsPressLost(true)}
           >
             {question ? (
               <Button variant="secondary" wide onPress={() => act({ type: 'payment.confirmed' })}>

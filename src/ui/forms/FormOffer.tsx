@@ -24,7 +24,7 @@ const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'n
 /** Whether an element is in the part of the window that a phone's keyboard leaves. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight };
+  const { offsetTop, height } = window.visualViewport!;
   return top >= offsetTop && bottom <= offsetTop + height;
 }
 
@@ -43,8 +43,8 @@ export function FormOffer({
   const priceLine = useRef<HTMLParagraphElement>(null);
   const onClickCapture = (event: MouseEvent) => {
     const line = priceLine.current!;
-    // A key, also that of a phone's keyboard, clicks without a place.
-    const isUnseen = event.detail === 0 && !isInView(line);
+    // A key, also that of a phone's keyboard, clicks without a place. A press that was asked for passes.
+    const isUnseen = event.detail === 0 && !pressAgain && !isInView(line);
     if (isUnseen || isQuiet()) {
       event.preventDefault();
       event.stopPropagation();

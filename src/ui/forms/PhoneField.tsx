@@ -63,8 +63,9 @@ export function PhoneField({
   ...props
 }: PhoneFieldProps) {
   const number = props.value.trim();
-  const added = isPrefixAdded && !number.startsWith(countryPrefix) ? countryPrefix : '';
-  const digits = withoutSeparators(added + number);
+  const typed = withoutSeparators(number).replace(/^00/, '');
+  const added = isPrefixAdded && !typed.startsWith(countryPrefix) ? countryPrefix : '';
+  const digits = added + typed;
   // Show the note about the prefix, not the groups, until the prefix is typed.
   const isPrefixDue = !isPrefixAdded && !isGiven && !digits.startsWith(countryPrefix);
   const groups = isPrefixDue ? '' : groupNumber(digits, countryPrefix);

@@ -4,11 +4,11 @@ import * as fieldCss from './field.css';
 import { Icon } from '../theme/Icon';
 import * as css from './SelectField.css';
 
-interface SelectFieldProps<Value extends string> {
+interface SelectFieldProps {
   label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
   name?: string | undefined;
   disabled?: boolean | undefined;
   selectRef?: Ref<HTMLSelectElement> | undefined;
@@ -17,7 +17,7 @@ interface SelectFieldProps<Value extends string> {
 }
 
 /** A labelled native select; the labels are texts of the product document. */
-export function SelectField<Value extends string>({
+export function SelectField({
   label,
   value,
   options,
@@ -25,7 +25,7 @@ export function SelectField<Value extends string>({
   selectRef,
   children,
   ...rest
-}: SelectFieldProps<Value>) {
+}: SelectFieldProps) {
   const selectId = useId();
   return (
     <div className={fieldCss.field}>
@@ -39,10 +39,7 @@ export function SelectField<Value extends string>({
           id={selectId}
           className={`${fieldCss.control} ${css.select}`}
           value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen) onChange(chosen.value);
-          }}
+          onChange={(event) => onChange(event.target.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

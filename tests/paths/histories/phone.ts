@@ -56,7 +56,7 @@ class SharedStorage {
 class Locks {
   readonly #turns = new Map<string, Promise<unknown>>();
 
-  request = (name: string, task: () => unknown): Promise<unknown> => {
+  request = (name: string, _options: object, task: () => unknown): Promise<unknown> => {
     const turn = (this.#turns.get(name) ?? Promise.resolve()).then(task);
     this.#turns.set(
       name,

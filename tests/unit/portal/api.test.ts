@@ -155,6 +155,8 @@ describe('the failure of a call', () => {
     [' \n ', hidden],
     ['""', hidden],
     ['Succ', hidden],
+    ['<p>Hotspot', hidden],
+    ['</b>', hidden],
     [' S\n', hidden],
     ['"Succ', hidden],
     ['"Success', hidden],

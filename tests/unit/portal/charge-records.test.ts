@@ -26,7 +26,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** A Web Lock; one is enough for one number. */
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, task: () => unknown) => (last = last.then(task));
+  const request = (_name: string, _options: object, task: () => unknown) =>
+    (last = last.then(task));
   return { request } as unknown as LockManager;
 }
 

@@ -312,7 +312,7 @@ describe('a tap before hydration', () => {
     await nextTask();
     expect(marked()).toEqual([]);
     expect(backend.sentTo('/subscribe/user')).toEqual([]);
-    expect(statusTexts()).toEqual(['C’est prêt\u00a0: appuyez à nouveau.']);
+    expect(statusTexts()).toEqual(['Vérifiez le prix, puis appuyez à nouveau.']);
     expectAttributesToDiffer();
     button.click();
     await expect.poll(statusTexts).toEqual(['Souscription en cours…']);

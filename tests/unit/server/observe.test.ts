@@ -92,7 +92,7 @@ describe('the metrics', () => {
     ...[302, 304, 409, 429, 500].map((status) => [status, status, 1] as const),
     // Only this server knows that a payment was not sent.
     ...[408, 421, unsentStatus].map((status) => [status, 502, 1] as const),
-    ['an answer that breaks off', undefined, 1],
+    ['an answer that breaks off', 502, 1],
     ['no answer', 502, 1],
   ] as const)(
     'a payment to which the backend responds with %s gets %s, and makes %i unknown outcomes',
