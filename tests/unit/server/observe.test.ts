@@ -114,7 +114,7 @@ describe('the metrics', () => {
   test('a payment whose subscriber leaves is awaited to its end, also while the server stops', async () => {
     const arrival = signal();
     let backend!: ServerResponse;
-    const { origin, lines, stop } = await useObservedPortal((_request, response) => {
+    const { origin, lines, stop, ops } = await useObservedPortal((_request, response) => {
       backend = response;
       arrival.give();
     });
@@ -126,8 +126,8 @@ describe('the metrics', () => {
     visitor.abort();
     expect(await left).toBe('The operation was aborted');
     const stopped = stop();
-    // A stop waits for it: other requests have ended by now.
-    await failureOf(postJson(origin, '/loginuser', payment));
+    // The operator's port is closed at the end of the stop: these requests take longer than a stop without a payment.
+    for (let count = 0; count < 50; count += 1) expect((await ops('/healthz')).status).toBe(200);
     expect(lines()).toEqual([]);
     backend.end('Success');
     // The log level is info, because the backend has not failed.
