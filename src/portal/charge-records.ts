@@ -17,9 +17,9 @@ import { randomUuid } from './random-uuid';
 /** One record per number, for all tabs of this browser (SUB-11). */
 export interface ChargeRecords {
   /**
-   * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text (`readReply`). Rejects
-   * with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the subscriber has not
-   * `confirmed` (SUB-11).
+   * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text, as `readReply`
+   * returns it. Rejects with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the
+   * subscriber has not `confirmed` (SUB-11).
    */
   pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
