@@ -42,6 +42,12 @@ export const isRefusal = (failure: CallFailure): boolean =>
   failure.status < 500 &&
   !undecidedStatuses.includes(failure.status);
 
+/** The status of the portal's server for a payment that it did not send: no connection to the backend, or too many payments (D-176). */
+export const unsentStatus = 424;
+
+export const isUnsent = (failure: CallFailure): boolean =>
+  failure.kind === 'status' && failure.status === unsentStatus;
+
 /** Returns the end of a payment in milliseconds since 1970. */
 export const endOf = ({ at, body, until }: ChargeRecord): number =>
   until ?? at + validityMs(body.pack);
@@ -54,6 +60,12 @@ export function withLatestEnd(
   const latest = Math.max(0, ...others.map((other) => (other ? endOf(other) : 0)));
   const until = Math.min(latest, record.at + longestValidityMs);
   return until > endOf(record) ? { ...record, until } : record;
+}
+
+/** Returns when the record says something else by itself, in milliseconds since 1970; null for never. */
+export function changeOf(record: ChargeRecord): number | null {
+  if (record.state === 'unknown') return null;
+  return record.state === 'paid' ? endOf(record) : record.at + paymentLimitMs;
 }
 
 /** Returns the record at `now` (milliseconds since 1970): null after the end of a paid record (SUB-11). */

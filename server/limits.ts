@@ -1,13 +1,8 @@
 import { countryPrefix } from '#brand';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import {
-  checkBody,
-  checkCall,
-  subscribeBody,
-  subscribeCall,
-  unsentStatus,
-} from '../src/portal/calls';
+import { unsentStatus } from '../machines/payment';
+import { checkBody, checkCall, subscribeBody, subscribeCall } from '../src/portal/calls';
 import { numberIn, schemaOf } from './bodies';
 import { networkOf } from './network-of';
 import { refuse } from './proxy';

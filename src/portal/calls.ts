@@ -11,9 +11,6 @@ export const gamesCall = { method: 'GET', path: '/fetch-games' } as const;
 
 export const calls = [catalogueCall, checkCall, subscribeCall, gamesCall] as const;
 
-/** The server's reply to a payment that it did not send: no connection to the backend, or too many payments (D-176). */
-export const unsentStatus = 424;
-
 /** Returns the body of POST /loginuser. */
 export const checkBody = (msisdn: string, serviceName: string) => ({
   msisdn,

@@ -6,7 +6,8 @@ import type { ChargeRecord } from '../../machines/contracts';
 /** Browser features of the charge records. */
 export interface ChargeEnvironment {
   records: {
-    read(key: string): ChargeRecord | null;
+    /** Returns null for a removed or malformed record, and undefined where nothing is stored. */
+    read(key: string): ChargeRecord | null | undefined;
     write(key: string, record: ChargeRecord | null): void;
   };
   /** Exists on secure origins only. */
@@ -53,26 +54,28 @@ const isRecord = (value: unknown): value is ChargeRecord => {
   );
 };
 
-/** Stores records in `storage`, and in memory when it refuses; a malformed value counts as none. */
+/** Stores records in `storage`, and in memory when it refuses. */
 export function storedRecords(storage: Stored | undefined): ChargeEnvironment['records'] {
-  const memory = new Map<string, ChargeRecord>();
+  const memory = new Map<string, ChargeRecord | null>();
   return {
     read(key) {
-      const stored: unknown = attempt(() => JSON.parse(storage?.getItem(key) ?? 'null'));
-      const inMemory = memory.get(key) ?? null;
-      if (!isRecord(stored)) return inMemory;
+      const text = attempt(() => storage?.getItem(key)) ?? null;
+      const stored: unknown = text === null ? undefined : (attempt(() => JSON.parse(text)) ?? null);
+      const inMemory = memory.get(key);
+      if (!isRecord(stored)) return memory.has(key) || stored === undefined ? inMemory : null;
       // Another tab may have written since the storage refused this one.
       return inMemory && inMemory.at >= stored.at ? inMemory : stored;
     },
     write(key, record) {
       memory.delete(key);
       const isStored = attempt(() => {
-        if (!storage) return false;
-        if (record) storage.setItem(key, JSON.stringify(record));
-        else storage.removeItem(key);
-        return true;
+        // A removed record is stored, too: a tab keeps its copy of a record that is only missing.
+        storage?.setItem(key, JSON.stringify(record));
+        return storage !== undefined;
       });
-      if (record && !isStored) memory.set(key, record);
+      if (isStored) return;
+      memory.set(key, record);
+      if (!record) attempt(() => storage?.removeItem(key));
     },
   };
 }

@@ -1,135 +1,151 @@
+import { type ActorRefFrom, createActor } from 'xstate';
 import { paymentLimitMs } from '../../machines/business';
+import { type Attempt, type ChargeEvent, chargeMachine, isOf } from '../../machines/charge';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
-import {
-  endOf,
-  isRefusal,
-  isSuccess,
-  readReply,
-  recordAt,
-  withLatestEnd,
-} from '../../machines/payment';
-import { subscribeBody, unsentStatus } from './calls';
-import { maskNumber, unmaskNumber } from './masked-number';
+import { changeOf, readReply, recordAt } from '../../machines/payment';
+import { subscribeBody } from './calls';
 import { chargeKeyOf } from './charge-environment';
 import type { Portal } from './portal';
 import { randomUuid } from './random-uuid';
 
-/** One record per number, for all tabs of this browser (SUB-11). */
+/** The payments for one number in this browser, for all of its tabs (SUB-11): `machines/charge.ts` with storage, lock and calls. */
 export interface ChargeRecords {
   /**
    * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text, as `readReply`
    * returns it. Rejects with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the
-   * subscriber has not `confirmed` (SUB-11).
+   * subscriber has not `seen` (SUB-11).
    */
-  pay(request: SubscriptionRequest, confirmed: ChargeRecord | null): Promise<string>;
+  pay(request: SubscriptionRequest, seen: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
-  markPaid(msisdn: string): void;
+  confirm(): void;
+  /** Reads the record now, when it changes by itself, and after writes of other tabs, as long as the actor runs. */
+  follow(): void;
 }
 
 /** Milliseconds after which other tabs can read what a tab has written, also on a busy phone (D-115). */
 const lockMs = 1_000;
 
+/** Milliseconds after a change of a record until its tab shows it. */
+const laterMs = 1_000;
+
 /** Without Web Locks: milliseconds before a tab checks whether another tab has paid. */
 const otherTabsMs = 250;
 
-const isSame = (one: ChargeRecord | null, other: ChargeRecord | null) =>
-  JSON.stringify(one) === JSON.stringify(other);
+type ChargeActor = ActorRefFrom<typeof chargeMachine>;
+
+/** Returns the charge records of a number, whose machine runs as long as the page. */
+export const chargeRecordsOf = (
+  portal: Pick<Portal, 'actorOptions' | 'getOrCreateActor'> & Origin,
+  msisdn: string,
+): ChargeRecords => {
+  const key = chargeKeyOf(msisdn);
+  return createChargeRecords(
+    portal,
+    key,
+    portal.getOrCreateActor(key, () => {
+      const charge = createActor(chargeMachine, { ...portal.actorOptions, id: 'charge' }).start();
+      createChargeRecords(portal, key, charge).follow();
+      return charge;
+    }),
+  );
+};
 
 /** The part of the portal that the charge records need. */
 type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
   api: Pick<Portal['api'], 'subscribe'>;
 };
 
-/** Returns the charge records of a portal. All of their state is in its environment, so each caller may create them. */
-export function createChargeRecords({
-  api: { subscribe },
-  productName,
-  chargeEnvironment: { records, locks, now, wait, timeLimit },
-}: Origin): ChargeRecords {
-  /** Writes the record of a request that was pressed `at` that time, or returns the one that has to be confirmed first. */
-  function reserve(request: SubscriptionRequest, confirmed: ChargeRecord | null, at: number) {
-    const storageKey = chargeKeyOf(request.msisdn);
-    const earlier = records.read(storageKey);
-    const unconfirmed = recordAt(earlier, at);
-    if (unconfirmed && !isSame(unconfirmed, confirmed)) return { storageKey, unconfirmed };
-    const sent = subscribeBody(request, productName);
-    // A retry of a lost request repeats its body and key (SUB-19), but not after the payment has expired, when a backend would
-    // repeat an old response. A paid record has no key.
-    const isRetry = earlier?.body.pack === request.pack && at < endOf(earlier);
-    const lost = isRetry ? earlier : null;
-    const unmaskedNumber = lost?.key ? unmaskNumber(lost.body.msisdn, sent.msisdn) : null;
-    const body = lost && unmaskedNumber ? { ...lost.body, msisdn: unmaskedNumber } : sent;
-    const key = (unmaskedNumber && lost?.key) || randomUuid();
-    const masked = { ...body, msisdn: maskNumber(body.msisdn) };
-    const sending = { state: 'pending' as const, at, key, body: masked };
-    const pending = withLatestEnd(sending, earlier);
-    records.write(storageKey, pending);
-    return { storageKey, earlier, body, key, pending };
-  }
+/** Returns the records below a key of the storage, with the actor of the charge machine that decides about them. */
+export function createChargeRecords(
+  { api, productName, chargeEnvironment: { records, locks, now, wait, timeLimit } }: Origin,
+  storageKey: string,
+  charge: ChargeActor,
+): ChargeRecords {
+  const known = () => charge.getSnapshot().context;
+  const tell = (event: ChargeEvent) => {
+    // A closed portal has stopped it.
+    if (charge.getSnapshot().status === 'active') charge.send(event);
+  };
+  const read = (at = now()) =>
+    tell({ type: 'record.read', record: records.read(storageKey), now: at });
+  const send = (event: ChargeEvent, at = now()) => {
+    read(at);
+    const { record } = known();
+    tell(event);
+    if (known().record !== record) records.write(storageKey, known().record);
+  };
 
-  /** Reserves while no other tab does: holds the lock until other tabs can read what was written, and does not wait for that. */
-  async function reserveAlone(request: SubscriptionRequest, confirmed: ChargeRecord | null) {
-    // Not the time of the lock: the clock may be set meanwhile.
-    const pressedAt = now();
-    let reserved: ReturnType<typeof reserve> | undefined;
+  /** Presses while no other tab does: holds the lock until other tabs can read what was written, and does not wait for that. */
+  async function pressAlone(press: () => Attempt | null): Promise<Attempt | null> {
+    let attempt: Attempt | null | undefined;
     await new Promise<void>((resolve) => {
       const task = async () => {
-        reserved = reserve(request, confirmed, pressedAt);
+        attempt = press();
         resolve();
-        if (!reserved.unconfirmed) await wait(lockMs);
+        if (attempt) await wait(lockMs);
       };
       // Browsers that block storage also block locks, and a tab may be frozen while it holds one.
       void (
-        locks
-          ?.request(chargeKeyOf(request.msisdn), { signal: timeLimit(3 * lockMs) }, task)
-          .catch(resolve) ?? resolve()
+        locks?.request(storageKey, { signal: timeLimit(3 * lockMs) }, task).catch(resolve) ??
+        resolve()
       );
     });
-    if (reserved) return reserved;
-    reserved = reserve(request, confirmed, pressedAt);
-    if (reserved.unconfirmed) return reserved;
+    if (attempt !== undefined) return attempt;
+    attempt = press();
+    if (!attempt) return null;
     await wait(otherTabsMs);
-    // A page that was frozen during the wait may find another record: ask before sending.
-    const written = recordAt(records.read(reserved.storageKey), now());
-    if (!written || isSame(written, reserved.pending)) return reserved;
-    return { storageKey: reserved.storageKey, unconfirmed: written };
-  }
-
-  function writePaid(storageKey: string, record: ChargeRecord, requestedAt?: number) {
-    const paid = { state: 'paid' as const, at: now(), requestedAt, body: record.body };
-    records.write(storageKey, withLatestEnd(paid, record, records.read(storageKey)));
+    // Another tab may have pressed, also while this one was frozen.
+    read();
+    return isOf(attempt, known().record) ? attempt : press();
   }
 
   return {
-    async pay(request, confirmed) {
-      const reserved = await reserveAlone(request, confirmed);
-      if (reserved.unconfirmed) {
-        throw { kind: 'recorded', record: reserved.unconfirmed } satisfies CallFailure;
-      }
-      const { storageKey, earlier, body, key, pending } = reserved;
-      const settle = (record: ChargeRecord | null) => {
-        if (isSame(records.read(storageKey), pending)) records.write(storageKey, record);
+    async pay(request, seen) {
+      // Not the time of the lock: the clock may be set meanwhile.
+      const pressedAt = now();
+      const body = subscribeBody(request, productName);
+      const press = () => {
+        const newKey = randomUuid();
+        send({ type: 'payment.pressed', body, seen, newKey }, pressedAt);
+        const { attempt } = known();
+        return attempt?.press === newKey ? attempt : null;
       };
-      // A refused retry says nothing about the first attempt, and its key would be refused again (D-114).
-      const refused = (): ChargeRecord | null =>
-        earlier?.key === key ? { ...earlier, key: undefined } : earlier;
-      try {
-        const text = readReply(await subscribe(body, key, timeLimit(paymentLimitMs)));
-        if (isSuccess(text)) writePaid(storageKey, pending);
-        else settle(refused());
-        return text;
-      } catch (failure) {
-        const { status } = failure as { status?: number };
-        if (status === unsentStatus) settle(earlier);
-        else
-          settle(isRefusal(failure as CallFailure) ? refused() : { ...pending, state: 'unknown' });
-        throw failure;
+      const attempt = await pressAlone(press);
+      if (!attempt) {
+        const record = recordAt(known().record, known().now) as ChargeRecord;
+        throw { kind: 'recorded', record } satisfies CallFailure;
       }
+      return api
+        .subscribe(attempt.body, attempt.key, timeLimit(paymentLimitMs))
+        .then(readReply)
+        .then(
+          (text) => {
+            send({ type: 'call.answered', attempt, text });
+            return text;
+          },
+          (failure: CallFailure) => {
+            send({ type: 'call.failed', attempt, failure });
+            throw failure;
+          },
+        );
     },
-    markPaid(msisdn) {
-      const storageKey = chargeKeyOf(msisdn);
-      const record = recordAt(records.read(storageKey), now());
-      if (record && record.state !== 'paid') writePaid(storageKey, record, record.at);
+    confirm: () => send({ type: 'check.confirmed' }),
+    follow() {
+      // Storage events of all keys: `clear` has none.
+      const onStorage = () => read();
+      globalThis.addEventListener?.('storage', onStorage);
+      let awaited: number | null = null;
+      charge.subscribe({
+        next({ context: { record } }) {
+          const at = record && changeOf(record);
+          if (at === null || at === awaited || at <= now()) return;
+          awaited = at;
+          // Not before this page has ended its own request.
+          timeLimit(at - now() + laterMs).addEventListener('abort', () => read());
+        },
+        complete: () => globalThis.removeEventListener?.('storage', onStorage),
+      });
+      read();
     },
   };
 }

@@ -6,4 +6,4 @@ import { type ChargeEnvironment, chargeKeyOf } from './charge-environment';
 export const findCharge = (
   { records, now }: Pick<ChargeEnvironment, 'records' | 'now'>,
   msisdn: string,
-): ChargeRecord | null => recordAt(records.read(chargeKeyOf(msisdn)), now());
+): ChargeRecord | null => recordAt(records.read(chargeKeyOf(msisdn)) ?? null, now());

@@ -71,7 +71,7 @@ export function stepOf(
     event: typeof event === 'function' ? event(vertex, vertex.spec) : event,
     ...('ms' in stimulus && { ms: stimulus.ms }),
   };
-  const follows = given.follows?.(specAfter(model, step, vertex.spec), vertex.spec);
+  const follows = given.follows?.(specAfter(model, step, vertex.spec), vertex.spec, vertex);
   return follows ? { ...step, follows } : step;
 }
 

@@ -21,9 +21,9 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   event: AnyEventObject | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject>;
   /**
    * For generation only: returns the event that the machine receives directly after this one, or null; `spec` is the model's
-   * state after the step. In walks the app sends that event.
+   * state after the step, and `snapshot` the machine's before it. In walks the app sends that event.
    */
-  follows?(spec: Spec, before: Spec): AnyEventObject | null;
+  follows?(spec: Spec, before: Spec, snapshot: AnyMachineSnapshot): AnyEventObject | null;
   /**
    * Returns whether generated paths try the event in a state; default: always, or where it is possible if the model has a
    * `situation`. Random walks ignore it. Use it to avoid repeated paths, never to skip an event that the machine ignores.

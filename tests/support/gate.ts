@@ -10,6 +10,9 @@ interface HeldCall {
 /** Real milliseconds that a call may take to arrive: a busy computer compiles a screen slowly when it is first shown. */
 const defaultLimitMs = 15_000;
 
+const count = (paths: ProductPath[], path: ProductPath) =>
+  paths.filter((other) => other === path).length;
+
 /** Holds the fixtures' responses, so that the test and not the network decides their order. */
 export class Gate {
   #isHeld: (call: ReceivedCall) => boolean = () => false;
@@ -54,6 +57,13 @@ export class Gate {
   /** Paths of the held calls, in order of arrival. */
   get held(): ProductPath[] {
     return this.#held.map(({ call }) => call.path);
+  }
+
+  /** Resolves when the calls that the portal has ended are no longer held. */
+  async withoutEnded(underWay: () => ProductPath[]): Promise<void> {
+    while (this.held.some((path) => count(this.held, path) > count(underWay(), path))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   /**

@@ -3,7 +3,7 @@ import type { SubscriptionRequest } from '../../../machines/contracts';
 import { isSuccess } from '../../../machines/payment';
 import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
-import { createChargeRecords } from '../../portal/charge-records';
+import { chargeRecordsOf } from '../../portal/charge-records';
 import { findCharge } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
@@ -13,13 +13,12 @@ import { checkNumber } from '../shared/check-number';
 export const subscriptionImplementations = (portal: Portal) => {
   type Args = { context: { text: string; request: SubscriptionRequest } };
   const { numberCookie } = portal;
-  const chargeRecords = createChargeRecords(portal);
   return {
     actors: {
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
         const { confirmed, parent, ...request } = input;
         // Do not pass the signal: the request outlives the screen and the call limit (SUB-20).
-        const reply = await chargeRecords.pay(request, confirmed);
+        const reply = await chargeRecordsOf(portal, request.msisdn).pay(request, confirmed);
         if (signal.aborted && isSuccess(reply) && parent.getSnapshot().status === 'active') {
           parent.send({ type: 'payment.received', request });
         }
@@ -29,7 +28,7 @@ export const subscriptionImplementations = (portal: Portal) => {
     },
     actions: {
       rememberNumber: ({ context }: Args) => numberCookie.remember(context.request.msisdn),
-      recordAsPaid: ({ context }: Args) => chargeRecords.markPaid(context.request.msisdn),
+      recordAsPaid: ({ context }: Args) => chargeRecordsOf(portal, context.request.msisdn).confirm(),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.text),
       goHome: ({ context }: Args) => portal.redirect(homeAddress(context.request.msisdn)),
       goToForm: () => portal.redirect(screens.subscription.path),

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
+import { payInAnotherTab } from './person';
 import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
@@ -322,6 +323,8 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         for (const requestId of games?.splice(0) ?? []) void letGo(requestId);
         games = null;
         return;
+      case 'pay in another tab':
+        return page.evaluate(payInAnotherTab, stimulus);
       case 'end game':
         await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
         return runPageTask();

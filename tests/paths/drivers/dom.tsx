@@ -7,7 +7,7 @@ import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
-import { actAsPerson } from './person';
+import { actAsPerson, payInAnotherTab } from './person';
 import { isAnsweredBy, type Stimulus } from './stimulus';
 import {
   handlingOf,
@@ -74,6 +74,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     );
 
   async function answer({ call, which, with: given }: Extract<Stimulus, { do: 'answer' }>) {
+    await backend.gate.withoutEnded(app.pathsUnderWay);
     const held = await backend.gate.next(call, which);
     const before = app.finishedCallsTo(call);
     const movesBefore = moves;
@@ -98,6 +99,8 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => {
           for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
         });
+      case 'pay in another tab':
+        return act(async () => payInAnotherTab(stimulus, app.portal.chargeEnvironment.now()));
       case 'end game':
         return act(async () => postFromFrame({ type: 'game-over' }));
       case 'pass':
@@ -138,7 +141,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     },
     perform: ({ case: { stimulus } }, ms) => perform(stimulus, ms),
     observe: async () => {
-      const page = readPage();
+      const page = readPage(app.portal.chargeEnvironment.now());
       expect(textsHeldByReact(), 'texts that are not alone in their element (D-174)').toEqual([]);
       return {
         world: {

@@ -2,7 +2,7 @@
 import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { productPaths, type ProductPath } from '../../../fixtures/answers';
 import { defaultPack } from '#brand';
-import { createChargeRecords } from '../../../src/portal/charge-records';
+import { chargeRecordsOf } from '../../../src/portal/charge-records';
 import type { Portal } from '../../../src/portal/portal';
 import { handlingOf, productCall, type AnyPortalModel } from '../models/portal-model';
 import { takenTransitions } from '../../../statecharts/definition';
@@ -65,13 +65,16 @@ export async function createHttpDriver(): Promise<PortalDriver> {
       // An actor queues events until it is started.
       if (start.firstEvent) actor.send(start.firstEvent);
       actor.start();
+      model.follow?.(portal, actor);
     },
-    async perform({ case: { stimulus }, event }, ms) {
+    async perform(step, ms) {
+      const { stimulus } = step.case;
       if (stimulus.do === 'pass') {
         await portalWorld.settled(productPaths.filter((call) => !isHeld(call)));
         backend.clock.increment(ms ?? stimulus.ms);
       } else if (stimulus.do === 'answer') {
         const { call, which, with: answer } = stimulus;
+        await backend.gate.withoutEnded(portalWorld.pathsUnderWay);
         const held = await backend.gate.next(call, which, gateLimitMs);
         const finishedBefore = portalWorld.finishedCallsTo(call);
         const movesBefore = moves;
@@ -93,9 +96,10 @@ export async function createHttpDriver(): Promise<PortalDriver> {
         }
         const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
         // A stopped actor would only log a warning.
-        if (snapshot?.status === 'active') {
-          actor?.send(model.eventIn?.(portalWorld.portal, event, snapshot) ?? event);
-        }
+        if (!actor || snapshot?.status !== 'active') return;
+        const { portal } = portalWorld;
+        if (model.send) model.send(portal, actor, step);
+        else actor.send(model.eventIn?.(portal, step.event, snapshot) ?? step.event);
       }
     },
     observe: async () => ({
@@ -129,7 +133,7 @@ async function bringInto(portal: Portal, before: Stimulus[], settled: () => Prom
       if (reply.with?.kind === 'reset') throw { kind: 'offline' };
       return 'Success';
     };
-    await createChargeRecords({ ...portal, api: { subscribe } })
+    await chargeRecordsOf({ ...portal, api: { subscribe } }, entry.text)
       .pay({ msisdn: entry.text, pack: defaultPack }, null)
       .catch(() => {});
   } else if (before.length > 0) {

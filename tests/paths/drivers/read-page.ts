@@ -16,12 +16,14 @@ export interface PageReading {
   links: { name: string; href: string }[];
   buttons: string[];
   frames: string[];
+  /** The stored records of payments, with the milliseconds since then. */
+  charges: { state: string; pack: string; msisdn: string; age: number }[];
   /** The whole text of the main part. */
   text: string;
 }
 
-/** Reads the page. It runs inside the page, so it must not refer to outer variables. */
-export function readPage(): PageReading {
+/** Reads the page at a time in milliseconds since 1970. It runs inside the page, so it must not refer to outer variables. */
+export function readPage(now = Date.now()): PageReading {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const hidden =
     '[inert]:not(main), [aria-hidden="true"], [hidden], [style*="display: none"], dialog:not([open])';
@@ -59,6 +61,11 @@ export function readPage(): PageReading {
     })),
     buttons: all('button').map(nameOf),
     frames: [...document.querySelectorAll('iframe')].map((frame) => frame.src),
+    charges: Object.keys(localStorage)
+      .filter((key) => key.startsWith('charge.'))
+      .map((key) => JSON.parse(localStorage[key]))
+      .filter((record) => record !== null)
+      .map(({ state, at, body: { pack, msisdn } }) => ({ state, pack, msisdn, age: now - at })),
     text: squeeze(document.querySelector('main')?.textContent),
   };
 }

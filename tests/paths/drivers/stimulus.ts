@@ -1,3 +1,4 @@
+import type { ChargeRecord } from '../../../machines/contracts';
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 
 /** An action of the user, the backend or the clock. Each driver implements it for its level. */
@@ -17,6 +18,8 @@ export type Stimulus =
   | { do: 'load frame' }
   /** The page in the frame posts that its game is over. */
   | { do: 'end game' }
+  /** Another tab of this browser stores a payment. */
+  | { do: 'pay in another tab'; key: string; record: ChargeRecord }
   | { do: 'pass'; ms: number };
 
 /** Returns whether a step answers a call of that path. */

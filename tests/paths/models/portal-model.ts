@@ -1,12 +1,13 @@
 // Types and rules that all models of the portal share, on top of the harness's model.
 // Rules: CREDIT-2, HEAD-2.
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductPath } from '../../../fixtures/answers';
 import type { Stimulus } from '../drivers/stimulus';
 import type { Portal } from '../../../src/portal/portal';
 import type { PageReading } from '../drivers/read-page';
 import { properties } from './properties';
+import type { PathStep } from '../../../statecharts/paths/model';
 import type * as harness from '../../../statecharts/paths/model';
 
 /** The state that every level can observe from outside the app. */
@@ -67,6 +68,12 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   implementations?: (portal: Portal) => object;
   /** Returns a step's event with what the screen would read from this browser for it. */
   eventIn?: (portal: Portal, event: AnyEventObject, snapshot: AnyMachineSnapshot) => AnyEventObject;
+  /** For a bare actor: starts what the app does for it as long as it runs. */
+  follow?: (portal: Portal, actor: AnyActor) => void;
+  /** For a bare actor: does what the app does in a step; default: sends the step's event. */
+  send?: (portal: Portal, actor: AnyActor, step: PathStep<Stimulus>) => void;
+  /** Returns the part of the world that the machine decides; default: all of it. */
+  worldOf?: (world: World) => Partial<World>;
   /** Returns the view that a snapshot of the actor would show. */
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
   /** Returns the view that a page shows. */
@@ -107,22 +114,24 @@ export function handlingOf(model: AnyPortalModel, path: ProductPath, referer?: s
 export const isOfNextScreen = (model: AnyPortalModel, path: ProductPath, referer?: string) =>
   handlingOf(model, path) !== 'ignored' && handlingOf(model, path, referer) === 'ignored';
 
+const decidedBy = ({ worldOf }: AnyPortalModel, world: World) => worldOf?.(world) ?? world;
+
 /** The model with the rules of every machine of the portal; no step leads to an address that it does not require (CREDIT-2). */
 export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
   ...model,
   compare: ({ world, view, inFlight, page }: Observation, spec: SpecState) => ({
     broken: page ? brokenOnPage(page, world.address, spec.inFlight) : [],
-    world: {
+    world: decidedBy(model, {
       ...world,
       // Calls that start together arrive in any order.
       sent: world.sent
         .filter(({ path }) => handlingOf(model, path) !== 'ignored')
         .toSorted((one, other) => one.path.localeCompare(other.path)),
-    },
+    }),
     view,
     ...(spec.inFlight !== undefined && { inFlight }),
   }),
-  properties,
+  properties: model.properties ?? properties,
 });
 
 /** The rules of every page, HEAD-2 among them. */

@@ -1,5 +1,6 @@
 // The models of all machines that run in the app.
 import { catalogueModel } from './catalogue';
+import { chargeModel } from './charge';
 import { drawerModel } from './drawer';
 import { landingModel } from './landing';
 import { loginModel } from './login';
@@ -12,6 +13,7 @@ import { subscriptionModel } from './subscription';
 export const models: AnyPortalModel[] = [
   landingModel,
   subscriptionModel,
+  chargeModel,
   loginModel,
   drawerModel,
   catalogueModel,

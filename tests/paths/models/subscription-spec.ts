@@ -42,6 +42,8 @@ interface Payment extends Request {
   sentAs: string;
   /** The record that the subscriber has read before this payment. */
   earlier: Charge | null;
+  /** The record that this payment has written. */
+  pending: Charge;
   /** Whether the number's record is the one of this request. */
   ownsRecord: boolean;
   /** Milliseconds since it was sent. */
@@ -108,7 +110,7 @@ export const hasEarlier = (spec: Spec) => spec.runningPayments.length > (isSendi
 export const isOfVisit = ({ request }: Spec, payment: Payment | undefined) =>
   Boolean(request && payment && canonical(request.msisdn) === canonical(payment.msisdn));
 
-export const recordOf = (spec: Spec, msisdn: string): Charge | null =>
+export const recordOf = (spec: Pick<Spec, 'records'>, msisdn: string): Charge | null =>
   spec.records[canonical(msisdn)] ?? null;
 
 export const isSame = (one: Charge | null, other: Charge | null) =>
@@ -152,7 +154,7 @@ const withoutQuestion = { known: null, result: 'none', timer: null } as const;
 const atForm = (spec: Spec): Spec => ({ ...spec, ...withoutQuestion, phase: 'form', message: '' });
 
 /** Writes or removes the record of a number; no request that was sent before owns it from then on. */
-function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
+export function withRecord(spec: Spec, msisdn: string, record: Charge | null): Spec {
   const key = canonical(msisdn);
   const { [key]: _before, ...records } = spec.records;
   return {
@@ -177,7 +179,7 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
   const pending: Charge = { state: 'pending', pack, sentAs };
   const sent = withRecord(sending(spec, '/subscribe/user', body), msisdn, pending);
-  const payment: Payment = { msisdn, pack, sentAs, earlier, ownsRecord: true, age: 0 };
+  const payment: Payment = { msisdn, pack, sentAs, earlier, pending, ownsRecord: true, age: 0 };
   return shown({
     ...sent,
     request,
@@ -278,10 +280,19 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
     runningPayments: spec.runningPayments.filter((other) => other !== payment),
   };
   if (outcome === 'paid') return withRecord(over, msisdn, { state: 'paid', pack, sentAs });
-  if (!ownsRecord) return over;
-  // A refused retry proves nothing about the payment before it.
-  const record: Charge | null = outcome === 'lost' ? { state: 'unknown', pack, sentAs } : earlier;
-  return withRecord(over, msisdn, record);
+  const lost: Charge = { state: 'unknown', pack, sentAs };
+  if (!ownsRecord) {
+    // Another payment was received meanwhile.
+    const isBesidePaid = outcome === 'lost' && recordOf(spec, msisdn)?.state === 'paid';
+    return isBesidePaid ? withRecord(over, msisdn, lost) : over;
+  }
+  if (outcome === 'lost') return withRecord(over, msisdn, lost);
+  // A refused retry proves nothing about the payment before it, which may still run.
+  const restored = withRecord(over, msisdn, earlier);
+  const runningPayments = restored.runningPayments.map((other) =>
+    other.pending === earlier ? { ...other, ownsRecord: true } : other,
+  );
+  return { ...restored, runningPayments };
 }
 
 /** Product document 4: the success modal, the cookie, and home after a while. */

@@ -60,7 +60,7 @@ const away = '/search';
 const field = 'Numéro de téléphone';
 
 /** Home admits this number, whether its payments succeed or not. */
-const number = testNumber('subscribed').msisdn;
+export const number = testNumber('subscribed').msisdn;
 const otherSpelling = number.slice('229'.length);
 const otherNumber = testNumber('success').msisdn;
 
@@ -110,7 +110,7 @@ function recordFound(spec: Spec) {
 }
 
 /** A reply as the machine receives it. */
-function eventOf(answer: Answer) {
+export function eventOf(answer: Answer) {
   const failed = (error: object) => errorEvent('subscribe', error);
   if (answer.kind === 'reset') return failed({ kind: 'offline' });
   if (answer.kind !== 'text') return failed({ kind: 'unreadable' });
@@ -120,7 +120,7 @@ function eventOf(answer: Answer) {
   return doneEvent('subscribe', text.trim());
 }
 
-const answer = (given: Answer): Case<Spec> => ({
+export const answer = (given: Answer): Case<Spec> => ({
   name: `the backend answers ${replyWords(given)}`,
   stimulus: { ...answering('/subscribe/user', given), which: 'newest' },
   event: eventOf(given),

@@ -1,6 +1,7 @@
 // A masked number has no digit, and only its own number restores it.
 import { expect, test } from 'vitest';
-import { maskNumber, maskNumbersIn, unmaskNumber } from '../../../src/portal/masked-number';
+import { maskNumber, unmaskNumber } from '../../../machines/canonical-number';
+import { maskNumbersIn } from '../../../src/portal/masked-number';
 
 const spellings = [
   ['2290190000011', '#############'],

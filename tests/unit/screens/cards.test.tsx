@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packs } from '#brand';
 import { buildCatalogue } from '../../../fixtures/catalogue';
-import { createChargeRecords } from '../../../src/portal/charge-records';
+import { chargeRecordsOf } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
@@ -100,7 +100,7 @@ describe('the login header after a payment', () => {
   /** Sends a payment for the number from this browser. */
   async function pay(pack: string, number = msisdn) {
     const { portal } = backend.createPortal();
-    await createChargeRecords(portal)
+    await chargeRecordsOf(portal, number)
       .pay({ msisdn: number, pack }, null)
       .catch(() => {});
   }

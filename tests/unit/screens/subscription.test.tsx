@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { testNumber } from '../../../fixtures/test-numbers';
-import { unsentStatus } from '../../../src/portal/calls';
+import { unsentStatus } from '../../../machines/payment';
 import { useBackend } from '../../support/backend';
 import { fillInSilently } from '../../support/fill-in-silently';
 import { numberOf } from '../../support/sample';

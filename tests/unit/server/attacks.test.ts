@@ -20,7 +20,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultLimits } from '../../../server/limits';
 import type { PortalServerOptions } from '../../../server/portal-server';
-import { unsentStatus } from '../../../src/portal/calls';
+import { unsentStatus } from '../../../machines/payment';
 import { isFullRun } from '../../support/full-run';
 import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { expect, test } from 'vitest';
-import { unsentStatus } from '../../../src/portal/calls';
+import { unsentStatus } from '../../../machines/payment';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
 import { respondWith, useObservedPortal } from './observed-portal';

@@ -1,0 +1,279 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { maskNumber, unmaskNumber } from './canonical-number';
+import type { CallFailure, ChargeRecord, SubscriptionBody } from './contracts';
+import { endOf, isRefusal, isSuccess, isUnsent, recordAt, withLatestEnd } from './payment';
+
+/** One request of a payment. */
+export interface Attempt {
+  /** The `newKey` of its press. */
+  press: string;
+  /** The `Idempotency-Key`. */
+  key: string;
+  body: SubscriptionBody;
+  /** The record while the request is under way. */
+  record: ChargeRecord;
+  /** The record before the press. */
+  earlier: ChargeRecord | null;
+}
+
+interface ChargeContext {
+  /** The record as it is stored; `recordAt` returns what it says at a time. */
+  record: ChargeRecord | null;
+  /** The time at which it was read, in milliseconds since 1970: for a press, the time of the press. */
+  now: number;
+  /** The latest request of this tab. */
+  attempt: Attempt | null;
+}
+
+export type ChargeEvent =
+  /** `record` is null where the portal has removed it, and undefined where nothing is stored. */
+  | { type: 'record.read'; record: ChargeRecord | null | undefined; now: number }
+  /** `seen` is the record that the subscriber has confirmed. */
+  | {
+      type: 'payment.pressed';
+      body: SubscriptionBody;
+      seen: ChargeRecord | null;
+      newKey: string;
+    }
+  /** `text` is the reply as `readReply` returns it. */
+  | { type: 'call.answered'; attempt: Attempt; text: string }
+  | { type: 'call.failed'; attempt: Attempt; failure: CallFailure }
+  | { type: 'check.confirmed' };
+
+export const isSameRecord = (one: ChargeRecord | null, other: ChargeRecord | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether the record is that of this request, also after a refused retry has taken its key. */
+export const isOf = ({ record: { key, at } }: Attempt, record: ChargeRecord | null): boolean =>
+  record?.state !== 'paid' && record?.at === at && (record.key ?? key) === key;
+
+/** Returns the request of a press, and its record. */
+function attemptOf(
+  { record: earlier, now: at }: ChargeContext,
+  { body, newKey }: Extract<ChargeEvent, { type: 'payment.pressed' }>,
+): Attempt {
+  // A retry of a lost request repeats its body and key (SUB-19), but not after the payment has expired, when a backend would
+  // repeat an old response. A paid record has no key.
+  const isRetry = earlier?.key && earlier.body.pack === body.pack && at < endOf(earlier);
+  const sentAs = isRetry ? unmaskNumber(earlier.body.msisdn, body.msisdn) : null;
+  const sent = earlier && sentAs ? { ...earlier.body, msisdn: sentAs } : body;
+  const key = (sentAs && earlier?.key) || newKey;
+  const masked = { ...sent, msisdn: maskNumber(sent.msisdn) };
+  const record = withLatestEnd({ state: 'pending', at, key, body: masked }, earlier);
+  return { press: newKey, key, body: sent, record, earlier };
+}
+
+/**
+ * The payment for one number in this browser (SUB-11). It runs no actor and no timer: `charge-records.ts` reads the record before
+ * each other event, writes the record that an event has changed, and sends the request of a press.
+ */
+export const chargeMachine = setup({
+  types: {
+    context: {} as ChargeContext,
+    events: {} as ChargeEvent,
+    meta: {} as { picture?: string; rule: string },
+  },
+  actions: {
+    // The tab keeps what it knows when somebody clears the storage.
+    keepRecord: assign(({ event }) => {
+      assertEvent(event, 'record.read');
+      return { now: event.now, ...(event.record !== undefined && { record: event.record }) };
+    }),
+    keepAttempt: assign(({ context, event }) => {
+      assertEvent(event, 'payment.pressed');
+      const attempt = attemptOf(context, event);
+      return { attempt, record: attempt.record };
+    }),
+    restoreEarlier: assign(({ event }) => {
+      assertEvent(event, 'call.failed');
+      return { record: event.attempt.earlier };
+    }),
+    // A refused retry says nothing about the first attempt, and its key would be refused again (D-114).
+    restoreWithoutKey: assign(({ event }) => {
+      assertEvent(event, ['call.answered', 'call.failed']);
+      const { earlier, key } = event.attempt;
+      return { record: earlier?.key === key ? { ...earlier, key: undefined } : earlier };
+    }),
+    keepLost: assign(({ context: { record }, event }) => {
+      assertEvent(event, 'call.failed');
+      const lost = { ...event.attempt.record, state: 'unknown' as const };
+      return { record: withLatestEnd(lost, record) };
+    }),
+    keepReceived: assign(({ context: { record, now }, event }) => {
+      assertEvent(event, 'call.answered');
+      const sent = event.attempt.record;
+      const paid = { state: 'paid' as const, at: now, body: sent.body };
+      return { record: withLatestEnd(paid, sent, record) };
+    }),
+    keepConfirmed: assign(({ context: { record, now } }) => {
+      if (!record) return {};
+      const { at, body } = record;
+      const paid = { state: 'paid' as const, at: now, requestedAt: at, body };
+      return { record: withLatestEnd(paid, record) };
+    }),
+  },
+  guards: {
+    isNone: ({ context: { record, now } }) => recordAt(record, now) === null,
+    isPaid: ({ context: { record } }) => record?.state === 'paid',
+    isPending: ({ context: { record, now } }) => recordAt(record, now)?.state === 'pending',
+    isSeen: ({ context, event }) => {
+      assertEvent(event, 'payment.pressed');
+      return isSameRecord(recordAt(context.record, context.now), event.seen);
+    },
+    isReceived: ({ event }) => {
+      assertEvent(event, 'call.answered');
+      return isSuccess(event.text);
+    },
+    isOfRecord: ({ context, event }) => {
+      assertEvent(event, 'call.failed');
+      return isOf(event.attempt, context.record);
+    },
+    isRefusedByText: ({ context, event }) => {
+      assertEvent(event, 'call.answered');
+      return isOf(event.attempt, context.record) && !isSuccess(event.text);
+    },
+    isLostBesidePaid: ({ context, event }) => {
+      assertEvent(event, 'call.failed');
+      const { failure } = event;
+      return context.record?.state === 'paid' && !isUnsent(failure) && !isRefusal(failure);
+    },
+    isUnsent: ({ context, event }) => {
+      assertEvent(event, 'call.failed');
+      return isOf(event.attempt, context.record) && isUnsent(event.failure);
+    },
+    isRefused: ({ context, event }) => {
+      assertEvent(event, 'call.failed');
+      return isOf(event.attempt, context.record) && isRefusal(event.failure);
+    },
+  },
+}).createMachine({
+  id: 'charge',
+  description:
+    'What this browser knows of the payments for one number, also after a reload and in other tabs. A press pays only where the subscriber has seen all that is known.',
+  context: { record: null, now: 0, attempt: null },
+  initial: 'reading',
+  on: {
+    'record.read': {
+      target: '.reading',
+      actions: 'keepRecord',
+      description:
+        'The browser reads its record: at the start, before each press and answer, after a write of another tab, and when time has passed.',
+    },
+    'call.answered': {
+      guard: 'isReceived',
+      target: '.known.paid',
+      actions: 'keepReceived',
+      description: "The backend answers 'Success', soon or late.",
+    },
+    'call.failed': {
+      guard: 'isLostBesidePaid',
+      target: '.known.unknown',
+      actions: 'keepLost',
+      description:
+        'After another request for the number has succeeded, this one is lost: it may have taken the money, too.',
+    },
+  },
+  states: {
+    reading: {
+      description: 'The browser looks what the record says now.',
+      always: [
+        {
+          guard: 'isNone',
+          target: 'none',
+          description: 'There is no record, or its pack has ended.',
+        },
+        { guard: 'isPaid', target: 'known.paid', description: 'The pack is paid.' },
+        {
+          guard: 'isPending',
+          target: 'known.pending',
+          description: 'The request may still be answered.',
+        },
+        { target: 'known.unknown', description: 'The answer is lost.' },
+      ],
+    },
+    none: {
+      description: 'This browser knows no payment that counts.',
+      meta: { picture: 'subscription-plain', rule: 'SUB-11, SUB-16, SUB-26' },
+      on: {
+        'payment.pressed': {
+          target: 'known.pending',
+          actions: 'keepAttempt',
+          description: 'The subscriber presses to pay: the request is sent.',
+        },
+      },
+    },
+    known: {
+      description: 'This browser knows a payment, so it asks before it sends another one.',
+      initial: 'pending',
+      on: {
+        'payment.pressed': [
+          {
+            guard: 'isSeen',
+            target: '.pending',
+            actions: 'keepAttempt',
+            description:
+              'The subscriber confirms the record as it is: another request is sent, a lost one again with its key.',
+          },
+          {
+            description:
+              'The subscriber has not seen this record: nothing is sent, and the form asks.',
+          },
+        ],
+      },
+      states: {
+        pending: {
+          description: 'A request is under way, and may take the money.',
+          meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-18' },
+          on: {
+            'check.confirmed': {
+              target: 'paid',
+              actions: 'keepConfirmed',
+              description: 'A check finds the subscription.',
+            },
+            'call.answered': {
+              guard: 'isRefusedByText',
+              target: '#charge.reading',
+              actions: 'restoreWithoutKey',
+              description: 'The backend refuses with a text: all is as before the press.',
+            },
+            'call.failed': [
+              {
+                guard: 'isUnsent',
+                target: '#charge.reading',
+                actions: 'restoreEarlier',
+                description: 'The portal did not send the request: all is as before the press.',
+              },
+              {
+                guard: 'isRefused',
+                target: '#charge.reading',
+                actions: 'restoreWithoutKey',
+                description: 'The backend refuses with a status: all is as before the press.',
+              },
+              {
+                guard: 'isOfRecord',
+                target: 'unknown',
+                actions: 'keepLost',
+                description: 'No readable answer comes: the payment may have been made.',
+              },
+            ],
+          },
+        },
+        unknown: {
+          description: 'The answer to a request is lost: the payment may have been made.',
+          meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-18, SUB-19' },
+          on: {
+            'check.confirmed': {
+              target: 'paid',
+              actions: 'keepConfirmed',
+              description: 'A check finds the subscription.',
+            },
+          },
+        },
+        paid: {
+          description: 'A payment was received, and its pack has not ended.',
+          meta: { picture: 'subscription-asking', rule: 'SUB-4, SUB-11, SUB-14' },
+        },
+      },
+    },
+  },
+});

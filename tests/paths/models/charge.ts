@@ -1,0 +1,243 @@
+// The model of the life of a payment: the cases and requirements of the subscription form, as its number's record shows them.
+import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import { defaultPack, packs } from '#brand';
+import { isSubscribed } from '../../../machines/admission';
+import { type Attempt, chargeMachine } from '../../../machines/charge';
+import type { ChargeRecord } from '../../../machines/contracts';
+import { recordAt, unsentStatus } from '../../../machines/payment';
+import { chargeKeyOf } from '../../../src/portal/charge-environment';
+import { createChargeRecords } from '../../../src/portal/charge-records';
+import type { Portal } from '../../../src/portal/portal';
+import type { PathStep } from '../../../statecharts/paths/model';
+import type { Stimulus } from '../drivers/stimulus';
+import { answerLimitMs, paymentLimitMs } from './limits';
+import type { Case, Model, SpecState, Start } from './portal-model';
+import { answer, eventOf, number, subscriptionModel } from './subscription';
+import {
+  afterTime,
+  hasEarlier,
+  isAskingFirst,
+  isForm,
+  isSame,
+  isSending,
+  newest,
+  oldest,
+  recordOf,
+  withRecord,
+  type Charge,
+  type Spec as FormSpec,
+} from './subscription-spec';
+
+/** The number's record, with its number as it is stored; null for none that counts. */
+interface View {
+  record: { state: string; pack: string; msisdn: string } | null;
+}
+interface Spec extends Omit<FormSpec, 'view'>, SpecState<View> {}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const masked = (msisdn: string) => msisdn.replaceAll(/\d/g, '#');
+/** SUB-11, in ms. */
+const validityOf = (pack: string) =>
+  packs.find(({ value }) => value === pack)!.hours * (dayMs / 24);
+
+/** The requirements of the form judge the record only. */
+const form = (spec: Spec) => spec as unknown as FormSpec;
+const record = (spec: Pick<FormSpec, 'records'>): Charge | null => recordOf(spec, number);
+function judged({ inFlight: _inFlight, ...spec }: FormSpec): Spec {
+  const known = record(spec);
+  const view = known && { state: known.state, pack: known.pack, msisdn: masked(known.sentAs) };
+  return { ...spec, view: { record: view } };
+}
+
+/** What another tab stores when a payment succeeds there. */
+const paidElsewhere = (at: number): ChargeRecord => ({
+  state: 'paid',
+  at,
+  body: { msisdn: masked(number), pack: defaultPack },
+});
+
+/** A record that nobody has. */
+const outdated: ChargeRecord = { ...paidElsewhere(-1), state: 'unknown' };
+
+const isPress = (stimulus: Stimulus, ...names: string[]) =>
+  stimulus.do === 'press' && names.includes(stimulus.name);
+
+/** Returns what the machine reads before the step: the record, and a time that differs for each press. */
+function readingBefore({ stimulus, name }: Case<FormSpec>, { context }: AnyMachineSnapshot) {
+  const isPay = isPress(stimulus, 'Souscrivez maintenant', 'Payer quand même');
+  const passed = stimulus.do === 'pass' ? stimulus.ms : isPay ? 1 : 0;
+  const now: number = context.now + passed;
+  const isRemoved = name === 'disowns the number';
+  const read = stimulus.do === 'pay in another tab' ? paidElsewhere(now) : context.record;
+  return { type: 'record.read', record: isRemoved ? null : read, now };
+}
+
+/** Returns the event of a step; null where it has none. */
+function eventAfterReading(
+  { stimulus }: Case<FormSpec>,
+  spec: FormSpec,
+  snapshot: AnyMachineSnapshot,
+) {
+  const { context } = snapshot;
+  if (isPress(stimulus, 'Souscrivez maintenant', 'Payer quand même')) {
+    const typed = { msisdn: spec.text.trim(), pack: spec.pack };
+    const body = (isAskingFirst(spec) && spec.request) || typed;
+    const isCurrent = isSame(spec.known, record(spec));
+    const current = recordAt(context.record, context.now);
+    const seen = isForm(spec) ? null : isCurrent ? current : outdated;
+    const newKey = `key ${spec.world.sent.length}`;
+    return { type: 'payment.pressed', body, seen, newKey };
+  }
+  const isLate =
+    stimulus.do === 'pass' && (oldest(spec)?.age ?? -Infinity) + stimulus.ms >= paymentLimitMs;
+  if (isLate || (stimulus.do === 'answer' && stimulus.call === '/subscribe/user')) {
+    const isNewest = stimulus.do === 'answer' && stimulus.which === 'newest';
+    const payment = (isNewest ? newest : oldest)(spec)!;
+    const body = { msisdn: masked(payment.sentAs), pack: payment.pack };
+    const attempt: Attempt = payment.ownsRecord
+      ? context.attempt
+      : { ...context.attempt, record: { ...outdated, body } };
+    const given = stimulus.do === 'answer' ? stimulus.with : { kind: 'reset' as const };
+    const { output, error } = Object(eventOf(given!));
+    if (output === undefined) return { type: 'call.failed', attempt, failure: error };
+    return { type: 'call.answered', attempt, text: output };
+  }
+  const isConfirmed =
+    stimulus.do === 'answer' &&
+    stimulus.with?.kind === 'status' &&
+    String(stimulus.with.status) === '1';
+  return isConfirmed ? { type: 'check.confirmed' } : null;
+}
+
+/** The form offers a press only there. */
+const isOffered = ({ stimulus }: Case<FormSpec>, spec: FormSpec): boolean => {
+  if (isPress(stimulus, 'Souscrivez maintenant')) return isForm(spec) && spec.text.trim() !== '';
+  if (isPress(stimulus, 'Payer quand même', 'Vérifier mon abonnement')) return isAskingFirst(spec);
+  if (isPress(stimulus, 'Fermer')) return spec.phase === 'error';
+  if (isPress(stimulus, 'Ce n’est pas mon numéro'))
+    return spec.isGiven && (isForm(spec) || isAskingFirst(spec));
+  return true;
+};
+
+const isOfPayment = ({ name }: Case<FormSpec>) =>
+  !/^(types (blanks|another|the number within)|opens .* another|goes|leaves)/.test(name);
+
+/** The form's case, as the machine of its number sees it. */
+const seenByCharge = (given: Case<FormSpec>): Case<Spec> => ({
+  name: given.name,
+  stimulus: given.stimulus,
+  event: (snapshot) => readingBefore(given, snapshot),
+  follows: (_, before, snapshot) => eventAfterReading(given, form(before), snapshot),
+  isPossible: (spec) =>
+    isOffered(given, form(spec)) &&
+    given.isPossible?.(form(spec)) !== false &&
+    given.when?.({} as AnyMachineSnapshot, form(spec)) !== false,
+  outcome: (spec) => judged(given.outcome(form(spec))),
+});
+
+const cases: Case<FormSpec>[] = [
+  ...subscriptionModel.cases.filter(isOfPayment),
+  answer({ kind: 'text', httpStatus: unsentStatus, text: 'Rien n’est parti.' }),
+  {
+    name: 'another tab pays',
+    stimulus: { do: 'pay in another tab', key: chargeKeyOf(number), record: paidElsewhere(0) },
+    event: { type: '' },
+    isPossible: ({ phase }) => phase !== 'left',
+    outcome: (spec) =>
+      withRecord(spec, number, { state: 'paid', pack: defaultPack, sentAs: number }),
+  },
+  {
+    name: 'ten seconds pass',
+    stimulus: { do: 'pass', ms: answerLimitMs },
+    event: { type: '' },
+    isPossible: isSending,
+    outcome: (spec) => spec,
+  },
+  {
+    name: 'a day passes',
+    // Real milliseconds pass, too, so not to the millisecond.
+    stimulus: { do: 'pass', ms: dayMs + 60_000 },
+    event: { type: '' },
+    isPossible: (spec) =>
+      (isForm(spec) || isAskingFirst(spec)) &&
+      spec.runningPayments.length === 0 &&
+      record(spec)?.state === 'paid' &&
+      record(spec)?.pack === defaultPack &&
+      // No end of another pack is later.
+      spec.world.sent.every(({ body }) => (body as { pack?: string }).pack === defaultPack),
+    outcome: (spec) => spec,
+  },
+];
+
+export const chargeModel: Model<View, Spec> = {
+  machine: chargeMachine,
+  starts: subscriptionModel.starts.map((start): Start<Spec> => {
+    const known = record(start.spec);
+    const read = known && {
+      ...paidElsewhere(0),
+      state: known.state,
+      body: { msisdn: masked(known.sentAs), pack: known.pack },
+    };
+    return {
+      ...start,
+      firstEvent: { type: 'record.read', record: read, now: 0 },
+      spec: judged(start.spec),
+    };
+  }),
+  cases: cases.map(seenByCharge),
+  probes: ['submits', 'the backend answers "Success"'],
+  exercises: {},
+  afterTime: (spec, ms) => {
+    const after = afterTime(form(spec), ms);
+    const isOver = ms > dayMs && record(after)?.state === 'paid';
+    return judged(isOver ? withRecord(after, number, null) : after);
+  },
+  handling: (path, page) => subscriptionModel.handling?.(path, page) ?? 'held',
+  worldOf: ({ sent }) => ({ sent: sent.filter(({ path }) => path === '/subscribe/user') }),
+  properties: {},
+  situation: (spec) => [
+    spec.phase,
+    newest(form(spec))?.ownsRecord,
+    hasEarlier(form(spec)) && oldest(form(spec))?.ownsRecord,
+    isSame(spec.known, record(form(spec))),
+  ],
+  follow: (portal, charge) => recordsOf(portal, charge).follow(),
+  send: (portal, charge, { case: { stimulus }, event, follows }: PathStep<Stimulus>) => {
+    const records = recordsOf(portal, charge);
+    if (follows?.type === 'payment.pressed') {
+      const { body, seen } = follows;
+      const { record: current } = charge.getSnapshot().context;
+      const isOutdated = seen?.at === outdated.at;
+      const confirmed =
+        seen && !isOutdated ? recordAt(current, portal.chargeEnvironment.now()) : seen;
+      records.pay(body, confirmed).catch(() => {});
+    } else if (isPress(stimulus, 'Vérifier mon abonnement')) {
+      portal.api.checkNumber({ msisdn: number }, new AbortController().signal).then(
+        (reply) => isSubscribed(reply) && records.confirm(),
+        () => {},
+      );
+    } else if (event.type === 'record.read') {
+      const { records: stored, now } = portal.chargeEnvironment;
+      const isElsewhere = stimulus.do === 'pay in another tab';
+      if (isElsewhere) stored.write(chargeKeyOf(number), paidElsewhere(now()));
+      else if (event.record === null) portal.forgetNumber(number);
+      const read = { record: stored.read(chargeKeyOf(number)), now: now() };
+      charge.send({ type: 'record.read', ...read });
+    }
+  },
+  viewOfSnapshot: ({ context, value }) => {
+    const { record: known } = context;
+    if (value === 'none' || !known) return { record: null };
+    return { record: { state: value.known, pack: known.body.pack, msisdn: known.body.msisdn } };
+  },
+  viewOfPage: ({ charges: [known] }) => {
+    if (!known || (known.state === 'paid' && known.age >= validityOf(known.pack))) {
+      return { record: null };
+    }
+    const { age: _age, ...seen } = known;
+    return { record: seen };
+  },
+};
+
+const recordsOf = (portal: Portal, charge: AnyActor) =>
+  createChargeRecords(portal, chargeKeyOf(number), charge as never);
