@@ -142,7 +142,8 @@ const cases: Case<FormSpec>[] = [
     name: 'another tab pays',
     stimulus: { do: 'pay in another tab', key: chargeKeyOf(number), record: paidElsewhere(0) },
     event: { type: '' },
-    isPossible: ({ phase }) => phase !== 'left',
+    // A second one would be the same to the requirements.
+    isPossible: (spec) => spec.phase !== 'left' && record(spec)?.state !== 'paid',
     outcome: (spec) =>
       withRecord(spec, number, { state: 'paid', pack: defaultPack, sentAs: number }),
   },
@@ -234,8 +235,9 @@ export const chargeModel: Model<View, Spec> = {
     if (!known || (known.state === 'paid' && known.age >= validityOf(known.pack))) {
       return { record: null };
     }
-    const { age: _age, ...seen } = known;
-    return { record: seen };
+    const { age, ...seen } = known;
+    const isLost = known.state === 'pending' && age > paymentLimitMs + 500;
+    return { record: { ...seen, ...(isLost && { state: 'unknown' }) } };
   },
 };
 

@@ -42,6 +42,8 @@ interface Payment extends Request {
   sentAs: string;
   /** The record that the subscriber has read before this payment. */
   earlier: Charge | null;
+  /** How old that record was, if its payment was running. */
+  earlierAge: number;
   /** The record that this payment has written. */
   pending: Charge;
   /** Whether the number's record is the one of this request. */
@@ -179,7 +181,9 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
   const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
   const pending: Charge = { state: 'pending', pack, sentAs };
   const sent = withRecord(sending(spec, '/subscribe/user', body), msisdn, pending);
-  const payment: Payment = { msisdn, pack, sentAs, earlier, pending, ownsRecord: true, age: 0 };
+  const earlierAge = spec.runningPayments.find((other) => other.pending === earlier)?.age ?? 0;
+  const written = { earlier, earlierAge, pending, ownsRecord: true, age: 0 };
+  const payment: Payment = { msisdn, pack, sentAs, ...written };
   return shown({
     ...sent,
     request,
@@ -274,7 +278,7 @@ export function replyOf(answer: Answer): Reply {
 
 /** Ends a request and settles its record (SUB-11). */
 function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
-  const { msisdn, pack, sentAs, earlier, ownsRecord } = payment;
+  const { msisdn, pack, sentAs, earlier, earlierAge, ownsRecord, age } = payment;
   const over = {
     ...spec,
     runningPayments: spec.runningPayments.filter((other) => other !== payment),
@@ -288,7 +292,8 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   }
   if (outcome === 'lost') return withRecord(over, msisdn, lost);
   // A refused retry proves nothing about the payment before it, which may still run.
-  const restored = withRecord(over, msisdn, earlier);
+  const isLost = earlier?.state === 'pending' && age + earlierAge >= paymentLimitMs;
+  const restored = withRecord(over, msisdn, isLost ? { ...earlier, state: 'unknown' } : earlier);
   const runningPayments = restored.runningPayments.map((other) =>
     other.pending === earlier ? { ...other, ownsRecord: true } : other,
   );
