@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { catalogueMachine } from '../../machines/catalogue';
 import { drawerMachine } from '../../machines/drawer';
 import { landingMachine } from '../../machines/landing';
+import { loginHeaderMachine } from '../../machines/login-header';
 import { loginMachine } from '../../machines/login';
 import { playerMachine } from '../../machines/player';
 import { searchMachine } from '../../machines/search';
@@ -10,6 +11,7 @@ import { subscriptionMachine } from '../../machines/subscription';
 /** All machines, in the order of a subscriber's visit. */
 export const machines: AnyStateMachine[] = [
   landingMachine,
+  loginHeaderMachine,
   drawerMachine,
   catalogueMachine,
   playerMachine,

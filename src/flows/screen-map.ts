@@ -16,7 +16,11 @@ interface ScreenOfMap {
 /** The screens of the map, the first one being the start. */
 export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
   landing: { label: 'Home', picture: 'landing-rows', machine: 'landing' },
-  'login-header': { label: `${ussdCode} page`, picture: 'login-header-plain' },
+  'login-header': {
+    label: `${ussdCode} page`,
+    picture: 'login-header-plain',
+    machine: 'login-header',
+  },
   subscription: { label: 'Subscription', picture: 'subscription-plain', machine: 'subscription' },
   login: { label: 'Login', picture: 'login-plain', machine: 'login' },
   category: { label: 'Category', picture: 'category-games', machine: 'catalogue' },

@@ -1,8 +1,8 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
 import { ussdCode } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
-import { findCharge } from '../../portal/find-charge';
-import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 import { frontDoor, screens } from '../../screens';
 import { ByWidth } from '../../ui/page/ByWidth';
@@ -17,22 +17,10 @@ import { PriceList } from '../../ui/forms/PriceList';
 import { chargeDetails } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
-import { useHydrated } from '../shared/use-hydrated';
 import { useScreen } from '../shared/use-screen';
+import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
-
-/** Returns the number that the landing screen has rejected, unless it is disowned, and whether its check has failed. */
-function landingResult({ isDisowned }: Portal): {
-  checked: string | null;
-  hasCheckFailed: boolean;
-} {
-  const { msisdn, hasCheckFailed } = Object(window.history.state) as Record<string, unknown>;
-  const checked =
-    typeof msisdn === 'string' && msisdn !== '' && !isDisowned(msisdn) ? msisdn : null;
-  return { checked, hasCheckFailed: checked !== null && hasCheckFailed === true };
-}
-
-const nothing = { checked: null, hasCheckFailed: false };
+import { createLoginHeaderActor, reportFacts } from './login-header-actor';
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
@@ -40,22 +28,17 @@ const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 export default function LoginHeaderScreen() {
   useScreen(title, 'fr');
   const portal = usePortal();
-  const isHydrated = useHydrated();
   const strip = useStripGames();
-  const cookie = isHydrated ? portal.numberCookie.read() : null;
-  const { checked, hasCheckFailed } = isHydrated ? landingResult(portal) : nothing;
-  const numbers = [cookie, checked];
-  const records = numbers.map((number) =>
-    number ? findCharge(portal.chargeEnvironment, number) : null,
-  );
-  // After a payment the check may not know it yet (HEAD-3): do not suggest another payment first.
-  const paidIndex = records.findIndex((record) => record?.state === 'paid');
-  const paid = records[paidIndex];
-  const msisdn = numbers[paidIndex] ?? (hasCheckFailed ? checked : cookie);
-  const hasNotice = paid !== undefined || hasCheckFailed;
-  const tryAgain = msisdn !== null && (
+  const actor = useScreenActor(() => createLoginHeaderActor(portal));
+  useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
+  const { msisdn, record } = useSelector(actor, ({ context }) => context);
+  const state = useSelector(actor, ({ value }) => value);
+  const paid = state === 'paymentReceived' ? record : null;
+  const hasCheckFailed = state === 'checkFailed';
+  const hasNotice = paid !== null || hasCheckFailed;
+  const tryAgain = (
     <LinkButton
-      href={msisdn === cookie ? frontDoor : homeAddress(msisdn)}
+      href={msisdn === null ? frontDoor : homeAddress(msisdn)}
       variant={hasNotice ? 'primary' : 'secondary'}
       wide
     >
@@ -78,7 +61,7 @@ export default function LoginHeaderScreen() {
     </LinkButton>
   );
   // A verified number may have been rejected because of a bad connection: offer a retry.
-  const tryAgainHere = !hasNotice && tryAgain && (
+  const tryAgainHere = state === 'remembered' && (
     <>
       <p>Déjà abonné sur ce téléphone ?</p>
       {tryAgain}
@@ -97,7 +80,7 @@ export default function LoginHeaderScreen() {
             action={tryAgain}
           />
         )}
-        {!paid && hasCheckFailed && (
+        {hasCheckFailed && (
           <FormNotice
             title="La vérification a échoué."
             details="Votre numéro n’a pas pu être vérifié."

@@ -4,7 +4,7 @@ import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtu
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { payInAnotherTab } from './person';
 import { findControl, type ControlQuery } from './find-control';
-import { isAnsweredBy, type Stimulus } from './stimulus';
+import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
 import { handlingOf, isOfNextScreen, type AnyPortalModel } from '../models/portal-model';
 import type { Path } from '../../../statecharts/paths/generate';
@@ -213,8 +213,9 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     );
   }
 
-  async function go(address: string) {
-    await page.evaluate((to) => window.history.pushState(null, '', to), address);
+  async function go(address: string, state: unknown = null) {
+    const entry = { address, state };
+    await page.evaluate((to) => window.history.pushState(to.state, '', to.address), entry);
     await waitForScreen();
   }
 
@@ -305,7 +306,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     switch (stimulus.do) {
       case 'go':
         if (stimulus.via !== undefined) await go(stimulus.via);
-        return go(stimulus.address);
+        return go(stimulus.address, stimulus.entryState);
       case 'type':
         return type(stimulus.field, stimulus.text);
       case 'choose':
@@ -313,6 +314,8 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       case 'press':
         await press({ kind: stimulus.role, name: stimulus.name, within: stimulus.within });
         return waitForScreen();
+      case 'store elsewhere':
+        return page.evaluate(storeElsewhere, stimulus);
       case 'press Escape':
         return page.keyboard.press('Escape');
       case 'tap outside':
@@ -375,7 +378,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         async () => (await look()).reading.spinners.length === 0,
       );
       hold();
-      await go(start.address);
+      await go(start.address, start.entryState);
     },
     perform: (step, ms) => perform(step.case.stimulus, ms),
     async observe() {

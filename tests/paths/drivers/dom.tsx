@@ -109,7 +109,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => backend.clock.increment(ms ?? stimulus.ms));
       case 'go':
         if (stimulus.via !== undefined) await go(stimulus.via);
-        return go(stimulus.address);
+        return go(stimulus.address, stimulus.entryState);
       default:
         await act(async () => actAsPerson(stimulus));
         // The next screen renders what it has requested in slices, between which each look at the page takes time.
@@ -136,7 +136,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
       callsBefore = backend.fixtures.calls.length;
       taken = [];
       shutGate();
-      await (first ? go(start.address) : open(start.address));
+      await (first ? go(start.address, start.entryState) : open(start.address));
       if (isTranslated) endTranslation = translatePage();
     },
     perform: ({ case: { stimulus } }, ms) => perform(stimulus, ms),
@@ -199,4 +199,5 @@ function stubGlobals(): void {
   });
 }
 
-const go = (address: string) => act(async () => window.history.pushState(null, '', address));
+const go = (address: string, state: unknown = null) =>
+  act(async () => window.history.pushState(state, '', address));

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { findControl } from './find-control';
-import type { Stimulus } from './stimulus';
+import { storeElsewhere, type Stimulus } from './stimulus';
 
 /** Performs a user action on the page; does nothing if the control is missing or unusable. */
 export function actAsPerson(
@@ -29,6 +29,8 @@ export function actAsPerson(
       if (control) fireEvent.click(control);
       return;
     }
+    case 'store elsewhere':
+      return storeElsewhere(stimulus);
     case 'press Escape':
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
       return;

@@ -3,8 +3,8 @@ import type { Answer, ProductPath } from '../../../fixtures/answers';
 
 /** An action of the user, the backend or the clock. Each driver implements it for its level. */
 export type Stimulus =
-  /** Navigates like a link; `via` is visited first, so that the screen remounts. */
-  | { do: 'go'; address: string; via?: string }
+  /** Navigates like a link; `via` is visited first, so that the screen remounts. `entryState` is the state of the history entry. */
+  | { do: 'go'; address: string; via?: string; entryState?: unknown }
   | { do: 'type'; field: string; text: string }
   /** Chooses the option with this value. */
   | { do: 'choose'; field: string; option: string }
@@ -14,6 +14,8 @@ export type Stimulus =
   | { do: 'tap outside' }
   /** Releases a held response of that call, the oldest by default; `with` replaces it. */
   | { do: 'answer'; call: ProductPath; which?: 'newest'; with?: Answer }
+  /** Another tab stores a payment of this moment, or removes one. */
+  | { do: 'store elsewhere'; key: string; record: ChargeRecord | null }
   /** The game's frame fires its load event. */
   | { do: 'load frame' }
   /** The page in the frame posts that its game is over. */
@@ -25,3 +27,13 @@ export type Stimulus =
 /** Returns whether a step answers a call of that path. */
 export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);
+
+/** Stores a payment as another tab does. It may run inside the page, so it must not use outer variables. */
+export function storeElsewhere({
+  key,
+  record,
+}: Extract<Stimulus, { do: 'store elsewhere' }>): void {
+  if (record) localStorage.setItem(key, JSON.stringify({ ...record, at: Date.now() }));
+  else localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}

@@ -27,6 +27,8 @@ export interface Start<Spec> extends harness.Start<Spec, Stimulus> {
   before?: [Extract<Stimulus, { do: 'go' }>, ...Stimulus[]];
   /** The number that this browser has verified before. */
   cookie?: string;
+  /** The state of the history entry of `address`; only with `before`. */
+  entryState?: unknown;
 }
 
 /** The model's state: the world, the view and the running time limit. */

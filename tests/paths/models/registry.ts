@@ -3,6 +3,7 @@ import { catalogueModel } from './catalogue';
 import { chargeModel } from './charge';
 import { drawerModel } from './drawer';
 import { landingModel } from './landing';
+import { loginHeaderModel } from './login-header';
 import { loginModel } from './login';
 import { withPortalRules, type AnyPortalModel } from './portal-model';
 import { playerModel } from './player';
@@ -12,6 +13,7 @@ import { subscriptionModel } from './subscription';
 /** Every machine that runs in the app; all levels walk the models of this list. */
 export const models: AnyPortalModel[] = [
   landingModel,
+  loginHeaderModel,
   subscriptionModel,
   chargeModel,
   loginModel,

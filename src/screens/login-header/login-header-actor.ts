@@ -1,0 +1,33 @@
+import { createActor, type Actor } from 'xstate';
+import { type FactsRead, loginHeaderMachine } from '../../../machines/login-header';
+import { findCharge } from '../../portal/find-charge';
+import type { Portal } from '../../portal/portal';
+
+function readFacts({ chargeEnvironment, numberCookie, isDisowned }: Portal): FactsRead {
+  const known = (msisdn: string) => ({ msisdn, record: findCharge(chargeEnvironment, msisdn) });
+  const cookie = numberCookie.read();
+  // The landing page leaves its result in the history entry.
+  const { msisdn, hasCheckFailed } = Object(window.history.state) as Record<string, unknown>;
+  const isNumber = typeof msisdn === 'string' && msisdn !== '' && !isDisowned(msisdn);
+  return {
+    type: 'facts.read',
+    remembered: cookie === null ? null : known(cookie),
+    turnedAway: isNumber ? { ...known(msisdn), hasCheckFailed: hasCheckFailed === true } : null,
+  };
+}
+
+/** The *717# page, not started yet. */
+export const createLoginHeaderActor = (portal: Portal): Actor<typeof loginHeaderMachine> =>
+  createActor(loginHeaderMachine, { ...portal.actorOptions, id: 'login-header' });
+
+/** Sends what this browser knows: now, when another tab writes, and when the page is seen again, perhaps after a pack has ended. */
+export function reportFacts(portal: Portal, actor: Actor<typeof loginHeaderMachine>): () => void {
+  const report = () => actor.send(readFacts(portal));
+  report();
+  window.addEventListener('storage', report);
+  document.addEventListener('visibilitychange', report);
+  return () => {
+    window.removeEventListener('storage', report);
+    document.removeEventListener('visibilitychange', report);
+  };
+}

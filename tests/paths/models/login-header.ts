@@ -1,0 +1,165 @@
+// The model of the *717# page: its possible events, and the required state after each.
+import { packs } from '#brand';
+import { testNumber } from '../../../fixtures/test-numbers';
+import type { ChargeRecord } from '../../../machines/contracts';
+import { loginHeaderMachine } from '../../../machines/login-header';
+import { chargeKeyOf } from '../../../src/portal/charge-environment';
+import { at, leaving, only, press, worldAt } from './cases';
+import type { Case, Model, SpecState, Start } from './portal-model';
+
+/** What shows beside the ways to subscribe, each with its text. */
+const notices = {
+  paymentReceived: 'Votre paiement a été reçu.',
+  checkFailed: 'La vérification a échoué.',
+  remembered: 'Déjà abonné sur ce téléphone',
+};
+
+interface View {
+  notice: string | null;
+  /** The price of the pack that was paid. */
+  paidPrice: string | null;
+  /** Where 'Réessayer' leads. */
+  retry: string | null;
+}
+
+interface Spec extends SpecState<View> {
+  isHere: boolean;
+  remembered: string | null;
+  turnedAway: { msisdn: string; hasCheckFailed: boolean } | null;
+  /** By number. */
+  records: Record<string, ChargeRecord | null>;
+}
+
+const [own, other] = [testNumber('subscribed').msisdn, testNumber('success').msisdn];
+const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
+const priceOf = (record: ChargeRecord) =>
+  packs.find(({ value }) => value === record.body.pack)?.price ?? null;
+const nothing: View = { notice: null, paidPrice: null, retry: null };
+
+function viewOf({ isHere, remembered, turnedAway, records }: Omit<Spec, 'view'>): View {
+  if (!isHere) return nothing;
+  const retryOf = (msisdn: string) => (msisdn === remembered ? '/' : homeOf(msisdn));
+  for (const msisdn of [remembered, turnedAway?.msisdn]) {
+    const record = msisdn && records[msisdn];
+    if (!record || record.state !== 'paid') continue;
+    return { notice: 'paymentReceived', paidPrice: priceOf(record), retry: retryOf(msisdn) };
+  }
+  if (turnedAway?.hasCheckFailed) {
+    return { ...nothing, notice: 'checkFailed', retry: retryOf(turnedAway.msisdn) };
+  }
+  return remembered ? { ...nothing, notice: 'remembered', retry: '/' } : nothing;
+}
+
+const shown = (spec: Omit<Spec, 'view'>): Spec => ({ ...spec, view: viewOf(spec) });
+
+function factsOf({ remembered, turnedAway, records }: Spec) {
+  const known = (msisdn: string) => ({ msisdn, record: records[msisdn] ?? null });
+  return {
+    type: 'facts.read',
+    remembered: remembered && known(remembered),
+    turnedAway: turnedAway && { ...known(turnedAway.msisdn), ...turnedAway },
+  };
+}
+
+function recording(name: string, msisdn: string, state: ChargeRecord['state'] | null): Case<Spec> {
+  const body = { msisdn: '#', pack: packs[msisdn === own ? 0 : 1].value };
+  const record = state && { state, at: 0, body };
+  const outcome = (spec: Spec) =>
+    shown({ ...spec, records: { ...spec.records, [msisdn]: record } });
+  return {
+    name,
+    stimulus: { do: 'store elsewhere', key: chargeKeyOf(msisdn), record },
+    event: (_, spec) => factsOf(outcome(spec)),
+    ...only(({ isHere, remembered }) => isHere && (msisdn === other || remembered === own)),
+    outcome,
+  };
+}
+
+const left = (spec: Spec): Spec => shown({ ...spec, isHere: false });
+
+const retrying = (msisdn: string): Case<Spec> => ({
+  name: `presses Réessayer for ${msisdn}`,
+  stimulus: press('Réessayer', { role: 'link', to: homeOf(msisdn) }),
+  event: { type: 'screen.left' },
+  ...only(({ view, remembered }) => view.retry === (msisdn === remembered ? '/' : homeOf(msisdn))),
+  outcome: (spec) => left(at(spec, homeOf(msisdn))),
+});
+
+function start(
+  name: string,
+  remembered: string | null,
+  turnedAway: Spec['turnedAway'] = null,
+): Start<Spec> {
+  const address = '/home/login-header';
+  const world = worldAt(address, remembered);
+  const records = { [own]: null, [other]: null };
+  const spec = shown({ world, timer: null, isHere: true, remembered, turnedAway, records });
+  return {
+    name,
+    address,
+    ...(remembered !== null && { cookie: remembered }),
+    before: [{ do: 'go', address: '/home/not-charged' }],
+    entryState: turnedAway,
+    // Until it reads the facts, the page is that of a browser without any.
+    ...((remembered ?? turnedAway) && { firstEvent: factsOf(spec) }),
+    spec,
+  };
+}
+
+const isNoticed =
+  (notice: keyof typeof notices) =>
+  ({ view }: Spec) =>
+    view.notice === notice;
+
+/** The requirements of the *717# page: HEAD-3, HEAD-5 and HEAD-7. */
+export const loginHeaderModel: Model<View, Spec> = {
+  machine: loginHeaderMachine,
+  starts: [
+    start('opens the page', null),
+    start('opens the page with a remembered number', own),
+    start('comes after a failed check', null, { msisdn: other, hasCheckFailed: true }),
+    start('comes after a failed check of the remembered number', own, {
+      msisdn: own,
+      hasCheckFailed: true,
+    }),
+    start('comes after a failed check of another number', own, {
+      msisdn: other,
+      hasCheckFailed: true,
+    }),
+    start('comes without a subscription', null, { msisdn: other, hasCheckFailed: false }),
+    start('comes with another number without a subscription', own, {
+      msisdn: other,
+      hasCheckFailed: false,
+    }),
+  ],
+  cases: [
+    recording('another tab pays for the remembered number', own, 'paid'),
+    recording('another tab pays for the other number', other, 'paid'),
+    recording('another tab loses the answer for the remembered number', own, 'unknown'),
+    recording('another tab disowns the other number', other, null),
+    retrying(own),
+    retrying(other),
+    { ...leaving(left), ...only(({ isHere }) => isHere) },
+  ],
+  exercises: {
+    'HEAD-3': isNoticed('paymentReceived'),
+    'HEAD-5': isNoticed('checkFailed'),
+    'HEAD-7': isNoticed('remembered'),
+  },
+  project: (_, { records }) => records,
+  // The check of the page that 'Réessayer' opens.
+  handling: (_, page) => (page === '/home' ? 'held' : 'ignored'),
+  viewOfSnapshot: ({ value, context: { msisdn, record } }) =>
+    value in notices
+      ? {
+          notice: value,
+          paidPrice: value === 'paymentReceived' ? priceOf(record) : null,
+          retry: msisdn === null ? '/' : homeOf(msisdn),
+        }
+      : nothing,
+  viewOfPage: ({ text, links }) => ({
+    notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
+    paidPrice: /Forfait à (\w+), valable .* payé le /.exec(text)?.[1] ?? null,
+    retry: links.find(({ name }) => name === 'Réessayer')?.href ?? null,
+  }),
+};
