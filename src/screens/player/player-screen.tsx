@@ -31,6 +31,8 @@ import { useBackGuard } from './use-back-guard';
 import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
+type Player = ReturnType<typeof createPlayerActor>;
+
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
 export default function PlayerScreen() {
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
@@ -43,7 +45,8 @@ export default function PlayerScreen() {
   usePlayedGame(frame ? game?.id : undefined, name);
   const homeLink = useHomeLink();
   const hasColumn = useIsWide() && !isDataSaver();
-  const [isOver, setOver] = useState(false);
+  const [player, setPlayer] = useState<Player>();
+  const isOver = useSelector(player, (snapshot) => snapshot?.hasTag('over'));
 
   return (
     <PlayerFrame
@@ -76,7 +79,7 @@ export default function PlayerScreen() {
               )
             ) : undefined
           }
-          onOver={setOver}
+          onStart={setPlayer}
         />
       ) : (
         <NoticeArea>
@@ -127,12 +130,12 @@ interface FramedGameProps {
   homeLink: HomeLink;
   /** What stands beside the game once it has loaded: null while it is not known, undefined for nothing. */
   beside: ReactNode;
-  /** Receives whether the game is over. */
-  onOver: (isOver: boolean) => void;
+  /** Receives the actor of the game. */
+  onStart: (player: Player) => void;
 }
 
 /** The game's frame, covered by its poster until it has loaded, and what stands beside it. */
-function FramedGame({ game, frame, homeLink, beside, onOver }: FramedGameProps) {
+function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps) {
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));
   const attempt = useSelector(player, ({ context }) => context.attempt);
@@ -144,7 +147,7 @@ function FramedGame({ game, frame, homeLink, beside, onOver }: FramedGameProps) 
   useAwake(!hasPoster);
   useBackGuard();
 
-  useLayoutEffect(() => onOver(isOver), [onOver, isOver]);
+  useLayoutEffect(() => onStart(player), [onStart, player]);
 
   useEffect(() => {
     if (isOver) return;
