@@ -33,12 +33,12 @@ const filterByName = (games: ListedGame[], text: string): ListedGame[] => {
 const candidates = ({ games, results, text }: SearchContext, changed: string): ListedGame[] =>
   fold(changed).includes(fold(text)) ? results : games;
 
-/** Search per keystroke (SEARCH-1 to SEARCH-11). The actor outlives its screen. */
+/** Search per keystroke (SEARCH-1 to SEARCH-13). The actor outlives its screen. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
     events: {} as
-      | { type: 'text.changed'; text: string }
+      | { type: 'text.changed' | 'text.restored'; text: string }
       | { type: 'retry.pressed' }
       | { type: 'screen.opened' }
       | ProviderReply,
@@ -50,7 +50,7 @@ export const searchMachine = setup({
   },
   actions: {
     keepText: assign(({ context, event }) => {
-      assertEvent(event, 'text.changed');
+      assertEvent(event, ['text.changed', 'text.restored']);
       return {
         text: event.text,
         results: filterByName(candidates(context, event.text), event.text),
@@ -106,7 +106,14 @@ export const searchMachine = setup({
   states: {
     untouched: {
       description: 'The subscriber has typed nothing yet: no list, and no search is sent.',
-      meta: { picture: 'search-start', rule: 'SEARCH-2' },
+      meta: { picture: 'search-start', rule: 'SEARCH-2, SEARCH-13' },
+      on: {
+        'text.restored': {
+          target: 'waiting',
+          actions: 'keepText',
+          description: 'The subscriber goes back to a search whose text the browser has kept.',
+        },
+      },
     },
     waiting: {
       description:

@@ -90,16 +90,16 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   const change = (changed: string) => search.send({ type: 'text.changed', text: changed });
   useEarlyInput(inputRef, text, change);
   useEffect(() => {
-    if (!search.getSnapshot().matches('untouched')) {
-      // Not at each key: a write takes as long as rendering the results.
-      const timer = setTimeout(() => keepInEntry('text', text), typingPauseMs);
-      return () => clearTimeout(timer);
-    }
+    if (search.getSnapshot().matches('untouched')) return;
+    // Not at each key: a write takes as long as rendering the results.
+    const timer = setTimeout(() => keepInEntry('text', text), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [search, text]);
+  useEffect(() => {
     // After a reload of the page, for example of the player, the actor is new (D-134).
     const kept = entryState('text');
-    if (typeof kept === 'string') search.send({ type: 'text.changed', text: kept });
-    return;
-  }, [search, text]);
+    if (typeof kept === 'string') search.send({ type: 'text.restored', text: kept });
+  }, [search]);
   return (
     <SearchField
       label="Search games"

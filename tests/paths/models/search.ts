@@ -160,10 +160,6 @@ function answer(which: keyof typeof requestNumbers, reply: ReplyName): Case<Spec
 
 const newestStays = 'A late answer to an older request never replaces a newer one (SEARCH-4).';
 const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
-const nothingToGiveUp =
-  'Settled gives up what is under way, of which there is nothing at the beginning; then both wait for a text.';
-const allHaveEnded =
-  'The newest request has failed and the oldest has answered: settled has none to give up.';
 const olderAreGivenUp =
   'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
 
@@ -213,6 +209,16 @@ export const searchModel: Model<View, Spec> = {
       outcome: (spec) => (spec.failed ? request(spec) : spec),
     },
     {
+      name: 'goes back to an entry with a text',
+      stimulus: { do: 'go', address: '/search', via: elsewhere, entryState: { text: 'LAN' } },
+      event: { type: 'text.restored', text: 'LAN' },
+      when: ({ context }) => context.shownRequest > 0 || context.request < 2,
+      // A return to a failed search is a case of its own.
+      isPossible: ({ failed }) => !failed,
+      // Only a search without a text takes that of the entry.
+      outcome: (spec) => (spec.newest > 0 ? spec : request({ ...spec, text: 'LAN' })),
+    },
+    {
       name: "presses 'Search'",
       stimulus: press('Search'),
       event: { type: 'search.pressed' },
@@ -232,6 +238,8 @@ export const searchModel: Model<View, Spec> = {
       before !== null && logLines.length > before.logLines.length && failed,
     'SEARCH-8': ({ failed }, before, step) => before?.failed === false && failed && isTime(step),
     'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
+    'SEARCH-13': (_spec, before, step) =>
+      before?.newest === 0 && step === 'goes back to an entry with a text',
   },
   delays: { callLimit: answerLimitMs },
   afterTime: (spec) =>
@@ -294,9 +302,6 @@ export const searchModel: Model<View, Spec> = {
     'failed does not say what games.arrived does when isNewerThanShown does not hold': newestStays,
   },
   equivalentMutants: {
-    'begins search with settled': nothingToGiveUp,
-    'leads to untouched instead: failed: games.arrived [isNewerThanShown] → settled / keepGames':
-      allHaveEnded,
     'forgets the guard: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
       olderAreGivenUp,
     'forgets the guard: failed: games.arrived [isNewerThanShown] → settled / keepGames':
