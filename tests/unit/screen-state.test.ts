@@ -1,0 +1,37 @@
+// No screen keeps state that decides what a subscriber may do next: that is a machine's.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../../src/screens/', import.meta.url);
+
+/** The state and the references of screens that are permitted, each with the reason; a reference to an element needs none. */
+const permitted: Record<string, string> = {
+  'landing/landing-screen.tsx painted': 'the rows that were painted before React',
+  'player/player-screen.tsx player': 'the actor of the game; its state is read from it',
+  'player/use-back-guard.ts lengthAtStart': 'the length of the history before the game loads',
+  'shared/continue-playing.tsx recent': 'the games in storage when the row appears',
+  'shared/daily-game.tsx day': 'the day when the page opens',
+  'shared/use-deferred-components.ts loaded': 'a download',
+  'shared/use-early-input.ts latest': 'what the latest render has passed',
+  'shared/use-recent-games.ts hasGames': 'whether storage has games',
+  'shared/use-recent-games.ts loaded': 'a download',
+  'shared/use-screen-actor.ts actor': 'the actor of a screen',
+  'shared/use-screen-actor.ts first': 'what the first render has passed',
+  'shared/use-screen-actor.ts isMounted': 'tells an unmount from that of StrictMode',
+  'subscription/subscription-screen.tsx isPressLost': 'to become a state of the machine',
+  'subscription/use-focus-kept.ts hasPressed': 'moves the focus, and nothing else',
+};
+
+/** A hook with the name of what it keeps, unless it keeps an element. */
+const hook = /(?:const \[?(\w*)[^=\n]*= )?\buse(?:State|Reducer|Ref)(?=[<(])(?!<\w+>\(null\))/g;
+
+const stateIn = (file: string) =>
+  [...readFileSync(new URL(file, folder), 'utf8').matchAll(hook)].map(
+    ([, name = '']) => `${file} ${name}`,
+  );
+
+test('screens keep no state but the permitted one', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const found = files.filter((file) => /\.tsx?$/.test(file)).flatMap(stateIn);
+  expect(found.toSorted()).toEqual(Object.keys(permitted).toSorted());
+});
