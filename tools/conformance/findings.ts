@@ -1,49 +1,55 @@
+import { fixes, type Check } from './fixes';
+import type { Subject } from './options';
+
 /** What a check has found; `fix` is '' for `ok` and `not run`. */
 export type Finding = Record<'check' | 'found' | 'fix', string> & {
   result: 'ok' | 'warning' | 'fail' | 'not run';
 };
 
-/**
- * A cell of the table of checks. A row begins with `ok`, which has the text of a backend without a fault. Then come the faults,
- * each with a text if the backend has it, and their fixes. The first fault that the backend has is reported, with the next fix.
- */
-export type Cell = string | (Pick<Finding, 'result'> & { check?: string; found: Found });
-type Found = string | false | undefined;
-export const ok = (check: string, found = ''): Cell => ({ check, result: 'ok', found });
-export const fail = (found: Found): Cell => ({ result: 'fail', found });
-export const warn = (found: Found): Cell => ({ result: 'warning', found });
-export const notRun = (check: string, needs: string): Cell[] => [
-  { check, result: 'not run', found: `needs ${needs}` },
-];
+const verdict = (result: Finding['result']) => (found: string | false | undefined) =>
+  found ? { result, found } : undefined;
+export const fail = verdict('fail');
+export const warn = verdict('warning');
+export const notRun = verdict('not run');
 
-export function findingsOf(cells: readonly Cell[]): Finding[] {
-  const findings: Finding[] = [];
-  for (const [index, cell] of cells.entries()) {
-    if (typeof cell === 'string') continue;
-    const { check, result, found } = cell;
-    const last = findings.at(-1);
-    const fix = cells.slice(index).find((each) => typeof each === 'string');
-    if (check) findings.push({ check, result, found: found || '', fix: '' });
-    else if (last?.result === 'ok' && found) Object.assign(last, { result, found, fix });
-  }
-  return findings;
+/** By check: its first fault, or what to report without one. */
+export type Verdicts = Partial<Record<Check, ReturnType<typeof fail> | string>>;
+
+/** `add` reports checks of the call or the address that it names. */
+export interface Run {
+  subject: Subject;
+  add: (name: string, verdicts: Verdicts) => void;
 }
+
+export const findingsOf = (name: string, verdicts: Verdicts): Finding[] =>
+  (Object.keys(verdicts) as Check[]).map((key) => {
+    const found = verdicts[key] ?? '';
+    const ok = { check: `${name}: ${key}`, result: 'ok' as const, fix: '' };
+    if (typeof found === 'string') return { ...ok, found };
+    return { ...ok, ...found, fix: found.result === 'not run' ? '' : fixes[key] };
+  });
+
+/** Returns a value as JSON of at most 40 characters. */
+export const shortened = (value: unknown) => (JSON.stringify(value) ?? 'missing').slice(0, 40);
+
+/** Returns a text with the number of examples and the first three; false without any. */
+export const listed = (examples: readonly (string | number)[], text: string) =>
+  examples.length > 0 && `${examples.length} ${text}: ${examples.slice(0, 3).join('; ')}`;
 
 /** Formats findings, fixes and counts; masks every number, including those in a backend's response. */
 export function formatFindings(findings: readonly Finding[], numbers: readonly string[]): string {
   const lines = findings.flatMap(({ check, result, found, fix }) => [
-    `${result.padEnd(7)}  ${check.padEnd(24)}  ${found}`,
+    `${result.padEnd(7)}  ${check.padEnd(24)}  ${found}`.trimEnd(),
     ...(fix ? [`${' '.repeat(9)}fix: ${fix}`] : []),
   ]);
-  const [good, warnings, failures, rest] = (['ok', 'warning', 'fail', 'not run'] as const).map(
-    (result) => findings.filter((finding) => finding.result === result).length,
+  const counts = ['ok', 'warning', 'fail', 'not run'].map(
+    (name) => `${findings.filter(({ result }) => result === name).length} ${name}`,
   );
-  const counts = `${good} ok, ${warnings} with a warning, ${failures} failed, ${rest} not run`;
-  return masked([...lines, '', counts].join('\n'), numbers);
+  return masked([...lines, '', counts.join(', ')].join('\n'), numbers);
 }
 
 /** Masks the given numbers, and all digit sequences as long, except the last two digits. */
-export function masked(text: string, numbers: readonly string[]): string {
+export function masked(text: string, numbers: readonly string[] = []): string {
   const hide = (found: string) => found.slice(0, -2).replaceAll(/\d/g, '•') + found.slice(-2);
   return numbers
     .reduce((rest, number) => rest.replaceAll(number, hide), text)
