@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { catalogueMachine } from '../../machines/catalogue';
+import { chargeMachine } from '../../machines/charge';
 import { drawerMachine } from '../../machines/drawer';
 import { landingMachine } from '../../machines/landing';
 import { loginHeaderMachine } from '../../machines/login-header';
@@ -17,5 +18,6 @@ export const machines: AnyStateMachine[] = [
   playerMachine,
   searchMachine,
   subscriptionMachine,
+  chargeMachine,
   loginMachine,
 ];

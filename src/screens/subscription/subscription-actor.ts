@@ -28,7 +28,8 @@ export const subscriptionImplementations = (portal: Portal) => {
     },
     actions: {
       rememberNumber: ({ context }: Args) => numberCookie.remember(context.request.msisdn),
-      recordAsPaid: ({ context }: Args) => chargeRecordsOf(portal, context.request.msisdn).confirm(),
+      recordAsPaid: ({ context }: Args) =>
+        chargeRecordsOf(portal, context.request.msisdn).confirm(),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.text),
       goHome: ({ context }: Args) => portal.redirect(homeAddress(context.request.msisdn)),
       goToForm: () => portal.redirect(screens.subscription.path),

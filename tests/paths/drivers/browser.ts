@@ -1,8 +1,8 @@
 // The level 'browser': the built app in Chromium.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
+import { unsentStatus } from '../../../machines/payment';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
-import { payInAnotherTab } from './person';
 import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
@@ -289,6 +289,11 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       // Break the connection before the page: the portal's server would turn a backend's broken connection into a 502.
       failing.add(request.url);
       await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    } else if (given?.kind === 'text' && given.httpStatus === unsentStatus) {
+      // The portal's server says so, never a backend.
+      failing.add(request.url);
+      const body = Buffer.from(given.text).toString('base64');
+      await devtools.send('Fetch.fulfillRequest', { requestId, responseCode: unsentStatus, body });
     } else {
       const asked = given && headersAskingFor(given);
       await letGo(requestId, Object.entries({ ...request.headers, ...asked }));
@@ -326,8 +331,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         for (const requestId of games?.splice(0) ?? []) void letGo(requestId);
         games = null;
         return;
-      case 'pay in another tab':
-        return page.evaluate(payInAnotherTab, stimulus);
       case 'end game':
         await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
         return runPageTask();

@@ -7,7 +7,7 @@ import { App, preloadScreen } from '../../../src/app/app';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
-import { actAsPerson, payInAnotherTab } from './person';
+import { actAsPerson } from './person';
 import { isAnsweredBy, type Stimulus } from './stimulus';
 import {
   handlingOf,
@@ -99,8 +99,6 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => {
           for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
         });
-      case 'pay in another tab':
-        return act(async () => payInAnotherTab(stimulus, app.portal.chargeEnvironment.now()));
       case 'end game':
         return act(async () => postFromFrame({ type: 'game-over' }));
       case 'pass':

@@ -4,10 +4,7 @@ import { storeElsewhere, type Stimulus } from './stimulus';
 
 /** Performs a user action on the page; does nothing if the control is missing or unusable. */
 export function actAsPerson(
-  stimulus: Exclude<
-    Stimulus,
-    { do: 'answer' | 'load frame' | 'end game' | 'pass' | 'go' | 'pay in another tab' }
-  >,
+  stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'end game' | 'pass' | 'go' }>,
 ): void {
   switch (stimulus.do) {
     case 'type': {
@@ -39,13 +36,4 @@ export function actAsPerson(
       if (scrim) fireEvent.click(scrim);
     }
   }
-}
-
-/** Stores the payment of another tab now. It runs inside the page, so it must not refer to outer variables. */
-export function payInAnotherTab(
-  { key, record }: Extract<Stimulus, { do: 'pay in another tab' }>,
-  now = Date.now(),
-): void {
-  localStorage.setItem(key, JSON.stringify({ ...record, at: now }));
-  window.dispatchEvent(new StorageEvent('storage', { key }));
 }

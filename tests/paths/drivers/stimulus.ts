@@ -20,8 +20,6 @@ export type Stimulus =
   | { do: 'load frame' }
   /** The page in the frame posts that its game is over. */
   | { do: 'end game' }
-  /** Another tab of this browser stores a payment. */
-  | { do: 'pay in another tab'; key: string; record: ChargeRecord }
   | { do: 'pass'; ms: number };
 
 /** Returns whether a step answers a call of that path. */

@@ -68,7 +68,7 @@ function readingBefore({ stimulus, name }: Case<FormSpec>, { context }: AnyMachi
   const passed = stimulus.do === 'pass' ? stimulus.ms : isPay ? 1 : 0;
   const now: number = context.now + passed;
   const isRemoved = name === 'disowns the number';
-  const read = stimulus.do === 'pay in another tab' ? paidElsewhere(now) : context.record;
+  const read = stimulus.do === 'store elsewhere' ? paidElsewhere(now) : context.record;
   return { type: 'record.read', record: isRemoved ? null : read, now };
 }
 
@@ -140,7 +140,7 @@ const cases: Case<FormSpec>[] = [
   answer({ kind: 'text', httpStatus: unsentStatus, text: 'Rien n’est parti.' }),
   {
     name: 'another tab pays',
-    stimulus: { do: 'pay in another tab', key: chargeKeyOf(number), record: paidElsewhere(0) },
+    stimulus: { do: 'store elsewhere', key: chargeKeyOf(number), record: paidElsewhere(0) },
     event: { type: '' },
     // A second one would be the same to the requirements.
     isPossible: (spec) => spec.phase !== 'left' && record(spec)?.state !== 'paid',
@@ -219,7 +219,7 @@ export const chargeModel: Model<View, Spec> = {
       );
     } else if (event.type === 'record.read') {
       const { records: stored, now } = portal.chargeEnvironment;
-      const isElsewhere = stimulus.do === 'pay in another tab';
+      const isElsewhere = stimulus.do === 'store elsewhere';
       if (isElsewhere) stored.write(chargeKeyOf(number), paidElsewhere(now()));
       else if (event.record === null) portal.forgetNumber(number);
       const read = { record: stored.read(chargeKeyOf(number)), now: now() };
