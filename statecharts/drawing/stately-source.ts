@@ -65,7 +65,7 @@ function read(url: URL): Module {
  */
 export function statelySource(machine: URL, aliases: Record<string, URL> = {}): string {
   const moduleOf = (source: string, importer: URL) =>
-    aliases[source] ?? new URL(`${source}.ts`, importer);
+    aliases[source] ?? new URL(`${source.replace(/\.js$/, '')}.ts`, importer);
   const modules = new Map<string, Module>();
   const moduleAt = (url: URL): Module => {
     const known = modules.get(url.href) ?? read(url);
