@@ -1,4 +1,13 @@
-import { type ActorRef, assertEvent, assign, fromPromise, type Snapshot, setup } from 'xstate';
+import {
+  type ActorRef,
+  assertEvent,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type Snapshot,
+  setup,
+} from 'xstate';
 import { isSubscribed } from './admission';
 import { callLimitMs, paymentLimitMs, paymentRedirectMs } from './business';
 import { canonicalNumber } from './canonical-number';
@@ -19,13 +28,17 @@ interface SubscriptionContext {
   pack: string;
   /** The latest request. */
   request: SubscriptionRequest;
-  /** The record of an earlier payment, while the form asks about it. */
+  /** What this browser knows of payments for the number of the request (SUB-11). */
   record: ChargeRecord | null;
+  /** The record in the question, which a press confirms. */
+  asked: ChargeRecord | null;
   /** The result of the latest check of the number. */
   checkResult: 'none' | 'subscribed' | 'notSubscribed' | 'failed';
   /** The backend's text, if it is not a success. */
   reply: string;
   failure: CallFailure | null;
+  /** Whether the last press sent nothing: before the app had started (SUB-28), or without the price in view (SUB-29). */
+  isPressLost: boolean;
 }
 
 type SubscriptionEvent =
@@ -37,8 +50,9 @@ type SubscriptionEvent =
   | { type: 'check.requested' }
   | { type: 'payment.confirmed' }
   | { type: 'payment.received'; request: SubscriptionRequest }
-  /** `record` is what this browser knows when the message is closed (SUB-30). */
-  | { type: 'error.dismissed'; record: ChargeRecord | null }
+  | { type: 'press.lost' }
+  | { type: 'record.changed'; record: ChargeRecord | null }
+  | { type: 'error.dismissed' }
   | { type: 'screen.left' };
 
 /** Input of a payment. `parent` receives a success that arrives after the call limit. */
@@ -58,9 +72,10 @@ export const subscriptionMachine = setup({
     tags: {} as 'busy' | 'invalid',
     meta: {} as { picture?: string; rule: string },
   },
-  // `subscription-actor.ts` provides them. `subscribe` rejects with the kind `recorded`, and sends nothing, where
+  // `subscription-actor.ts` provides them. `followRecord` sends `record.changed` at once and after each change. `subscribe` rejects with the kind `recorded`, and sends nothing, where
   // `charge-records.ts` has a record that is not confirmed (SUB-11).
   actors: {
+    followRecord: fromCallback<EventObject, { msisdn: string }>(() => {}),
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
       Promise.reject({ kind: 'unprovided' }),
@@ -84,14 +99,21 @@ export const subscriptionMachine = setup({
       return {
         text: msisdn,
         request: { msisdn, pack: context.pack },
-        record: null,
+        asked: null,
         checkResult: 'none' as const,
+        isPressLost: false,
       };
     }),
-    keepRecord: assign((_, record: ChargeRecord | null) => ({
-      record,
+    keepRecord: assign(({ event }) => {
+      assertEvent(event, 'record.changed');
+      return { record: event.record };
+    }),
+    askAbout: assign((_, record: ChargeRecord | null) => ({
+      asked: record,
       checkResult: 'none' as const,
     })),
+    noteLostPress: assign({ isPressLost: true }),
+    noteHeardPress: assign({ isPressLost: false }),
     keepCheckResult: assign({
       checkResult: (_, result: SubscriptionContext['checkResult']) => result,
     }),
@@ -119,7 +141,8 @@ export const subscriptionMachine = setup({
       return canonicalNumber(event.request.msisdn) === canonicalNumber(context.request.msisdn);
     },
     isSuccess: (_, reply: string) => isSuccess(reply),
-    isPaymentRecorded: (_, record: ChargeRecord | null) => record !== null,
+    isPaymentFound: (_, record: ChargeRecord | null) => record !== null,
+    isPaymentRecorded: ({ context }) => context.record !== null,
     isSubscribed: (_, reply: LoginReply) => isSubscribed(reply),
   },
   delays: {
@@ -136,9 +159,11 @@ export const subscriptionMachine = setup({
     pack: defaultPack,
     request: { msisdn: '', pack: '' },
     record: null,
+    asked: null,
     checkResult: 'none',
     reply: '',
     failure: null,
+    isPressLost: false,
   },
   initial: 'idle',
   on: {
@@ -149,9 +174,14 @@ export const subscriptionMachine = setup({
     },
     'payment.received': {
       guard: 'isForLatestRequest',
-      target: '.success',
+      target: '.requested.success',
       actions: ['keepReceivedRequest', 'rememberNumber'],
       description: `A success arrives after the message, within ${paymentLimitMs / 1_000} seconds of the press.`,
+    },
+    'press.lost': {
+      actions: 'noteLostPress',
+      description:
+        'A press does nothing, because it comes before the form is ready, or by key without the price in view.',
     },
     'screen.left': {
       target: '.left',
@@ -179,12 +209,13 @@ export const subscriptionMachine = setup({
         'form.submitted': [
           {
             guard: 'hasNumber',
-            target: 'submitting',
+            target: 'requested',
             actions: 'keepNumberAndPack',
             description: "The subscriber presses 'Souscrivez maintenant' with a number, to pay.",
           },
           {
             target: '.missingNumber',
+            actions: 'noteHeardPress',
             description: "The subscriber presses 'Souscrivez maintenant' without a number.",
           },
         ],
@@ -201,170 +232,196 @@ export const subscriptionMachine = setup({
         },
       },
     },
-    submitting: {
+    requested: {
       description:
-        'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
-      tags: 'busy',
-      meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-22, SUB-25' },
+        'A press has asked for a payment; the form follows what this browser knows of it.',
+      initial: 'submitting',
       invoke: {
-        id: 'subscribe',
-        src: 'subscribe',
-        input: ({ context, self }) => ({
-          msisdn: context.request.msisdn,
-          pack: context.request.pack,
-          confirmed: context.record,
-          parent: self,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
-            target: 'success',
-            actions: 'rememberNumber',
-            description: "The backend answers 'Success'.",
-          },
-          {
-            target: 'error',
-            actions: { type: 'keepReply', params: ({ event }) => event.output },
-            description: "The backend answers with a text other than 'Success': a refusal.",
-          },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'isPaymentRecorded',
-              params: ({ event }) => recordIn(event.error as CallFailure),
-            },
-            target: 'askingFirst',
-            actions: {
-              type: 'keepRecord',
-              params: ({ event }) => recordIn(event.error as CallFailure),
-            },
-            description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
-          },
-          {
-            target: 'error',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
-              'makeNumberEditable',
-              'goToForm',
-            ],
-            description: 'The answer is lost, or the request fails.',
-          },
-        ],
-      },
-      after: {
-        callLimit: {
-          target: 'error',
-          actions: [
-            { type: 'keepFailure', params: { kind: 'timeout' } },
-            'makeNumberEditable',
-            'goToForm',
-          ],
-          description: 'The backend does not answer in time.',
-        },
-      },
-    },
-    askingFirst: {
-      description:
-        'This browser knows an earlier payment for the number, so the form asks before it sends.',
-      meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
-      on: {
-        'number.typed': {
-          guard: 'isNumberEditable',
-          target: 'idle',
-          actions: 'keepText',
-          description: 'The subscriber changes the number.',
-        },
-        'number.disowned': {
-          guard: 'isNumberGiven',
-          target: 'idle',
-          actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description: "The subscriber presses 'Ce n’est pas mon numéro'.",
-        },
-        'pack.chosen': {
-          target: 'idle',
-          actions: 'keepPack',
-          description: 'The subscriber chooses a pack.',
-        },
-        'check.requested': {
-          target: 'checking',
-          description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
-        },
-        'payment.confirmed': {
-          target: 'submitting',
-          description: "The subscriber presses 'Payer quand même', to pay all the same.",
-        },
-      },
-    },
-    checking: {
-      description: "The operator's backend checks whether the number is subscribed.",
-      tags: 'busy',
-      meta: { picture: 'subscription-checking', rule: 'SUB-14, SUB-15' },
-      invoke: {
-        id: 'checkNumber',
-        src: 'checkNumber',
+        id: 'followRecord',
+        src: 'followRecord',
         input: ({ context }) => ({ msisdn: context.request.msisdn }),
-        onDone: [
-          {
-            guard: { type: 'isSubscribed', params: ({ event }) => event.output },
-            target: 'success',
-            actions: [
-              { type: 'keepCheckResult', params: 'subscribed' },
-              'recordAsPaid',
-              'rememberNumber',
-            ],
-            description: 'The backend answers: the number is subscribed.',
-          },
-          {
-            target: 'askingFirst',
-            actions: { type: 'keepCheckResult', params: 'notSubscribed' },
-            description: 'The backend answers: the number is not subscribed.',
-          },
-        ],
-        onError: {
-          target: 'askingFirst',
-          actions: { type: 'keepCheckResult', params: 'failed' },
-          description: 'The check fails.',
-        },
       },
-      after: {
-        callLimit: {
-          target: 'askingFirst',
-          actions: { type: 'keepCheckResult', params: 'failed' },
-          description: 'The backend does not answer in time.',
-        },
-      },
-    },
-    success: {
-      description:
-        'The subscription is active. The message cannot be dismissed, and the home page opens soon.',
-      meta: { picture: 'subscription-success', rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17' },
-      after: {
-        redirectDelay: {
-          target: 'left',
-          actions: 'goHome',
-          description: 'The success message ends.',
-        },
-      },
-    },
-    error: {
-      description: 'The payment was refused, or its result is unknown; a message says why.',
-      meta: { picture: 'subscription-error', rule: 'SUB-8, SUB-9, SUB-10' },
       on: {
-        // Never lead to `submitting`: closing a message must not pay, whatever a late answer has done to the record.
-        'error.dismissed': [
-          {
-            guard: { type: 'isPaymentRecorded', params: ({ event }) => event.record },
-            target: 'askingFirst',
-            actions: { type: 'keepRecord', params: ({ event }) => event.record },
-            description:
-              "The subscriber closes the message, and this browser knows a payment; 'Vérifier mon abonnement' also requests the check.",
+        'record.changed': {
+          actions: 'keepRecord',
+          description: 'The record of the number changes.',
+        },
+      },
+      states: {
+        submitting: {
+          description:
+            'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
+          tags: 'busy',
+          meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-22, SUB-25' },
+          invoke: {
+            id: 'subscribe',
+            src: 'subscribe',
+            input: ({ context, self }) => ({
+              msisdn: context.request.msisdn,
+              pack: context.request.pack,
+              confirmed: context.asked,
+              parent: self,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSuccess', params: ({ event }) => event.output },
+                target: 'success',
+                actions: 'rememberNumber',
+                description: "The backend answers 'Success'.",
+              },
+              {
+                target: 'error',
+                actions: { type: 'keepReply', params: ({ event }) => event.output },
+                description: "The backend answers with a text other than 'Success': a refusal.",
+              },
+            ],
+            onError: [
+              {
+                guard: {
+                  type: 'isPaymentFound',
+                  params: ({ event }) => recordIn(event.error as CallFailure),
+                },
+                target: 'askingFirst',
+                actions: {
+                  type: 'askAbout',
+                  params: ({ event }) => recordIn(event.error as CallFailure),
+                },
+                description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
+              },
+              {
+                target: 'error',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
+                  'makeNumberEditable',
+                  'goToForm',
+                ],
+                description: 'The answer is lost, or the request fails.',
+              },
+            ],
           },
-          {
-            target: 'idle',
-            description: 'The subscriber closes the message, and this browser knows no payment.',
+          after: {
+            callLimit: {
+              target: 'error',
+              actions: [
+                { type: 'keepFailure', params: { kind: 'timeout' } },
+                'makeNumberEditable',
+                'goToForm',
+              ],
+              description: 'The backend does not answer in time.',
+            },
           },
-        ],
+        },
+        askingFirst: {
+          description:
+            'This browser knows an earlier payment for the number, so the form asks before it sends.',
+          meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
+          on: {
+            'number.typed': {
+              guard: 'isNumberEditable',
+              target: '#subscription.idle',
+              actions: 'keepText',
+              description: 'The subscriber changes the number.',
+            },
+            'number.disowned': {
+              guard: 'isNumberGiven',
+              target: '#subscription.idle',
+              actions: ['forgetNumber', 'clearNumber', 'goToForm'],
+              description: "The subscriber presses 'Ce n’est pas mon numéro'.",
+            },
+            'pack.chosen': {
+              target: '#subscription.idle',
+              actions: 'keepPack',
+              description: 'The subscriber chooses a pack.',
+            },
+            'check.requested': {
+              target: 'checking',
+              description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
+            },
+            'payment.confirmed': {
+              target: 'submitting',
+              actions: 'noteHeardPress',
+              description: "The subscriber presses 'Payer quand même', to pay all the same.",
+            },
+          },
+        },
+        checking: {
+          description: "The operator's backend checks whether the number is subscribed.",
+          tags: 'busy',
+          meta: { picture: 'subscription-checking', rule: 'SUB-14, SUB-15' },
+          invoke: {
+            id: 'checkNumber',
+            src: 'checkNumber',
+            input: ({ context }) => ({ msisdn: context.request.msisdn }),
+            onDone: [
+              {
+                guard: { type: 'isSubscribed', params: ({ event }) => event.output },
+                target: 'success',
+                actions: [
+                  { type: 'keepCheckResult', params: 'subscribed' },
+                  'recordAsPaid',
+                  'rememberNumber',
+                ],
+                description: 'The backend answers: the number is subscribed.',
+              },
+              {
+                target: 'askingFirst',
+                actions: { type: 'keepCheckResult', params: 'notSubscribed' },
+                description: 'The backend answers: the number is not subscribed.',
+              },
+            ],
+            onError: {
+              target: 'askingFirst',
+              actions: { type: 'keepCheckResult', params: 'failed' },
+              description: 'The check fails.',
+            },
+          },
+          after: {
+            callLimit: {
+              target: 'askingFirst',
+              actions: { type: 'keepCheckResult', params: 'failed' },
+              description: 'The backend does not answer in time.',
+            },
+          },
+        },
+        success: {
+          description:
+            'The subscription is active. The message cannot be dismissed, and the home page opens soon.',
+          meta: { picture: 'subscription-success', rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17' },
+          after: {
+            redirectDelay: {
+              target: '#subscription.left',
+              actions: 'goHome',
+              description: 'The success message ends.',
+            },
+          },
+        },
+        error: {
+          description: 'The payment was refused, or its result is unknown; a message says why.',
+          meta: { picture: 'subscription-error', rule: 'SUB-8, SUB-9, SUB-10' },
+          on: {
+            // Never lead to `submitting`: closing a message must not pay, whatever a late answer has done to the record.
+            'error.dismissed': [
+              {
+                guard: 'isPaymentRecorded',
+                target: 'askingFirst',
+                actions: { type: 'askAbout', params: ({ context }) => context.record },
+                description: 'The subscriber closes the message, and this browser knows a payment.',
+              },
+              {
+                target: '#subscription.idle',
+                description:
+                  'The subscriber closes the message, and this browser knows no payment.',
+              },
+            ],
+            'check.requested': {
+              guard: 'isPaymentRecorded',
+              target: 'checking',
+              actions: { type: 'askAbout', params: ({ context }) => context.record },
+              description:
+                "The subscriber presses 'Vérifier mon abonnement' in the message, which closes it.",
+            },
+          },
+        },
       },
     },
     left: {

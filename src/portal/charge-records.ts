@@ -1,6 +1,12 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { paymentLimitMs } from '../../machines/business';
-import { type Attempt, type ChargeEvent, chargeMachine, isOf } from '../../machines/charge';
+import {
+  type Attempt,
+  type ChargeEvent,
+  chargeMachine,
+  isOf,
+  isSameRecord,
+} from '../../machines/charge';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
 import { changeOf, readReply, recordAt } from '../../machines/payment';
 import { subscribeBody } from './calls';
@@ -19,7 +25,9 @@ export interface ChargeRecords {
   /** A check has found a subscription: the payment counts from now on. */
   confirm(): void;
   /** Reads the record now, when it changes by itself, and after writes of other tabs, as long as the actor runs. */
-  follow(): void;
+  keepCurrent(): void;
+  /** Reports the record at once if there is one, and after each change. Returns a function that ends it. */
+  follow(report: (record: ChargeRecord | null) => void): () => void;
 }
 
 /** Milliseconds after which other tabs can read what a tab has written, also on a busy phone (D-115). */
@@ -44,7 +52,7 @@ export const chargeRecordsOf = (
     key,
     portal.getOrCreateActor(key, () => {
       const charge = createActor(chargeMachine, { ...portal.actorOptions, id: 'charge' }).start();
-      createChargeRecords(portal, key, charge).follow();
+      createChargeRecords(portal, key, charge).keepCurrent();
       return charge;
     }),
   );
@@ -130,7 +138,7 @@ export function createChargeRecords(
         );
     },
     confirm: () => send({ type: 'check.confirmed' }),
-    follow() {
+    keepCurrent() {
       // Storage events of all keys: `clear` has none.
       const onStorage = () => read();
       globalThis.addEventListener?.('storage', onStorage);
@@ -146,6 +154,19 @@ export function createChargeRecords(
         complete: () => globalThis.removeEventListener?.('storage', onStorage),
       });
       read();
+    },
+    follow(report) {
+      let reported: ChargeRecord | null = null;
+      const tell = () => {
+        const record = recordAt(known().record, known().now);
+        if (isSameRecord(record, reported)) return;
+        reported = record;
+        report(record);
+      };
+      read();
+      tell();
+      const { unsubscribe } = charge.subscribe(tell);
+      return unsubscribe;
     },
   };
 }

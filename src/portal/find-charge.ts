@@ -2,6 +2,16 @@ import type { ChargeRecord } from '../../machines/contracts';
 import { recordAt } from '../../machines/payment';
 import { type ChargeEnvironment, chargeKeyOf } from './charge-environment';
 
+/** Calls back where a record may have changed: another tab has written, or the page is seen again. Returns a function that ends it. */
+export function onChargeChange(report: () => void): () => void {
+  window.addEventListener('storage', report);
+  document.addEventListener('visibilitychange', report);
+  return () => {
+    window.removeEventListener('storage', report);
+    document.removeEventListener('visibilitychange', report);
+  };
+}
+
 /** Returns the record of the number's latest payment in this browser; null without one and after its end (SUB-11). */
 export const findCharge = (
   { records, now }: Pick<ChargeEnvironment, 'records' | 'now'>,

@@ -55,29 +55,25 @@ export const eventsFor =
   (vertex: Vertex): GraphEvent[] => {
     const steps = model.cases
       .filter((given) => isTried(model, given, vertex))
-      .map((given) => stepOf(model, given, vertex));
+      .map((given) => stepOf(given, vertex));
     return [...steps, ...timeSteps(model, vertex)].map((step) => ({ ...step.event, step }));
   };
 
-export function stepOf(
-  model: AnyModel,
-  given: AnyModel['cases'][number],
-  vertex: Vertex,
-): PathStep {
+export function stepOf(given: AnyModel['cases'][number], vertex: Vertex): PathStep {
   const { name, event, stimulus } = given;
-  const step: PathStep = {
+  const received = typeof event === 'function' ? event(vertex, vertex.spec) : event;
+  const [first, ...follows] = Array.isArray(received) ? received : [received];
+  return {
     name,
     case: given,
-    event: typeof event === 'function' ? event(vertex, vertex.spec) : event,
+    event: first,
+    ...(follows.length > 0 && { follows }),
     ...('ms' in stimulus && { ms: stimulus.ms }),
   };
-  const follows = given.follows?.(specAfter(model, step, vertex.spec), vertex.spec, vertex);
-  return follows ? { ...step, follows } : step;
 }
 
 /** Returns the events that the machine receives during a step, in order. */
-export const eventsOf = ({ event, follows }: PathStep): EventObject[] =>
-  follows ? [event, follows] : [event];
+export const eventsOf = ({ event, follows = [] }: PathStep): EventObject[] => [event, ...follows];
 
 export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   const [initial] = initialTransition(machine, start.input as never);

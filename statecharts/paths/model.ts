@@ -9,6 +9,9 @@ type Bivariant<Func extends (...given: never[]) => unknown> = {
   method(...given: Parameters<Func>): ReturnType<Func>;
 }['method'];
 
+/** One event, or those that the app's actors send at once, in their order. */
+type Received = AnyEventObject | [AnyEventObject, ...AnyEventObject[]];
+
 /** A possible event, for the generator, the drivers and readers. */
 export interface Case<Spec, Does extends { do: string } = Stimulus> {
   /** In the words of a product owner: "types a number". */
@@ -18,12 +21,7 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
    * The event that the machine receives: for generation, and for a bare actor. `spec` is the requirements' state before
    * the step.
    */
-  event: AnyEventObject | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => AnyEventObject>;
-  /**
-   * For generation only: returns the event that the machine receives directly after this one, or null; `spec` is the model's
-   * state after the step, and `snapshot` the machine's before it. In walks the app sends that event.
-   */
-  follows?(spec: Spec, before: Spec, snapshot: AnyMachineSnapshot): AnyEventObject | null;
+  event: Received | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => Received>;
   /**
    * Returns whether generated paths try the event in a state; default: always, or where it is possible if the model has a
    * `situation`. Random walks ignore it. Use it to avoid repeated paths, never to skip an event that the machine ignores.
@@ -133,8 +131,8 @@ export interface PathStep<Does extends { do: string } = { do: string }> {
   case: Case<SpecState, Does>;
   /** For a bare actor. */
   event: AnyEventObject;
-  /** The event that follows at once. */
-  follows?: AnyEventObject;
+  /** The events that follow at once. */
+  follows?: AnyEventObject[];
   /** Time that passes, in ms: checked 1 ms before its end and at its end. */
   ms?: number;
 }

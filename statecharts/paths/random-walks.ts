@@ -44,7 +44,7 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
   if (vertex.status !== 'active') return [];
   const { timer } = vertex.spec;
   const steps = possible(model, vertex)
-    .map((given) => stepOf(model, given, vertex))
+    .map((given) => stepOf(given, vertex))
     .filter(({ ms }) => ms === undefined || timer === null || ms < timer);
   return [...steps, ...timeSteps(model, vertex)].map((step) => {
     const next = nextVertex(model, model.machine, vertex, step);

@@ -55,6 +55,11 @@ function trackCalls(api: Api) {
   };
 }
 
+/** Web Locks of a browser with one tab, which Node and jsdom lack. */
+const oneTab = {
+  request: async (_name: string, _options: object, task: () => unknown) => task(),
+} as unknown as LockManager;
+
 /** The fixtures of one test file on a free port; clean before each test, with a gate and a simulated clock. */
 export class Backend {
   fixtures!: Fixtures;
@@ -112,7 +117,11 @@ export class Backend {
       actorOptions: { clock: this.clock, ...(inspect && { inspect }) },
       // A test has one tab; the simulated clock must not hold a payment up. Two payments of a walk may leave in the same
       // real millisecond, but never in the same simulated one.
-      chargeEnvironment: { wait: async () => {}, now: () => Date.now() + this.clock.now() },
+      chargeEnvironment: {
+        wait: async () => {},
+        now: () => Date.now() + this.clock.now(),
+        locks: oneTab,
+      },
       ...options,
     });
     this.#portals.push(portal);

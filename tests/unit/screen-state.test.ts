@@ -18,7 +18,6 @@ const permitted: Record<string, string> = {
   'shared/use-screen-actor.ts actor': 'the actor of a screen',
   'shared/use-screen-actor.ts first': 'what the first render has passed',
   'shared/use-screen-actor.ts isMounted': 'tells an unmount from that of StrictMode',
-  'subscription/subscription-screen.tsx isPressLost': 'to become a state of the machine',
   'subscription/use-focus-kept.ts hasPressed': 'moves the focus, and nothing else',
 };
 

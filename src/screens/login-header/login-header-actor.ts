@@ -1,6 +1,6 @@
 import { createActor, type Actor } from 'xstate';
 import { type FactsRead, loginHeaderMachine } from '../../../machines/login-header';
-import { findCharge } from '../../portal/find-charge';
+import { findCharge, onChargeChange } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 
 function readFacts({ chargeEnvironment, numberCookie, isDisowned }: Portal): FactsRead {
@@ -24,10 +24,5 @@ export const createLoginHeaderActor = (portal: Portal): Actor<typeof loginHeader
 export function reportFacts(portal: Portal, actor: Actor<typeof loginHeaderMachine>): () => void {
   const report = () => actor.send(readFacts(portal));
   report();
-  window.addEventListener('storage', report);
-  document.addEventListener('visibilitychange', report);
-  return () => {
-    window.removeEventListener('storage', report);
-    document.removeEventListener('visibilitychange', report);
-  };
+  return onChargeChange(report);
 }

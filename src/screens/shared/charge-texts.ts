@@ -1,8 +1,6 @@
 import { paymentLimitMs } from '../../../machines/business';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { packs, validityMs } from '../../../machines/packs';
-import { findCharge } from '../../portal/find-charge';
-import type { Portal } from '../../portal/portal';
 
 /** Returns price and period of a pack; '' for a pack that is no longer sold. */
 export function priceOf(pack: string): string {
@@ -38,17 +36,15 @@ interface PaidPack {
 }
 
 /**
- * Returns the pack of the number's latest payment in this browser, or null: for a payment that is not confirmed, a pack that
+ * Returns the pack of a record at `now` (milliseconds since 1970), or null: for a payment that is not confirmed, a pack that
  * has ended or is no longer sold, and a payment that this browser's clock dates in the future.
  */
-export function paidPackOf({ chargeEnvironment }: Portal, msisdn: string): PaidPack | null {
-  const record = findCharge(chargeEnvironment, msisdn);
+export function paidPackOf(record: ChargeRecord | null, now: number): PaidPack | null {
   const sold = packs.find(({ value }) => value === record?.body.pack);
   if (record?.state !== 'paid' || !sold) return null;
   const start = record.requestedAt ?? record.at;
   // Not `until`, which is the end of another pack.
   const end = start + validityMs(sold.value);
-  const now = chargeEnvironment.now();
   const isCurrent = start < now + paymentLimitMs && now < end;
   if (!isCurrent) return null;
   return {

@@ -1,5 +1,6 @@
 import { countryPrefix } from '../../../machines/business';
 import { canonicalNumber } from '../../../machines/canonical-number';
+import type { ChargeRecord } from '../../../machines/contracts';
 import { usePortal } from '../../portal/portal-context';
 import { Receipt } from '../../ui/feedback/Receipt';
 import { groupNumber } from '../../ui/forms/group-number';
@@ -14,9 +15,14 @@ const numberEnds = (msisdn: string): string =>
     )
     .join('\u00a0');
 
+interface PaymentReceiptProps {
+  msisdn: string;
+  record: ChargeRecord | null;
+}
+
 /** The receipt of the number's payment; null where this browser has none that is still valid (SUB-32). */
-export function PaymentReceipt({ msisdn }: { msisdn: string }) {
-  const paid = paidPackOf(usePortal(), msisdn);
+export function PaymentReceipt({ msisdn, record }: PaymentReceiptProps) {
+  const paid = paidPackOf(record, usePortal().chargeEnvironment.now());
   if (!paid) return null;
   const lines = [
     ['Forfait', `${paid.name}, ${paid.price}`],

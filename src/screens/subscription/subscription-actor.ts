@@ -1,10 +1,9 @@
-import { createActor, fromPromise, type Actor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, type Actor } from 'xstate';
 import type { SubscriptionRequest } from '../../../machines/contracts';
 import { isSuccess } from '../../../machines/payment';
 import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
 import { chargeRecordsOf } from '../../portal/charge-records';
-import { findCharge } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
 import { checkNumber } from '../shared/check-number';
@@ -15,6 +14,11 @@ export const subscriptionImplementations = (portal: Portal) => {
   const { numberCookie } = portal;
   return {
     actors: {
+      followRecord: fromCallback<EventObject, { msisdn: string }>(({ input, sendBack }) =>
+        chargeRecordsOf(portal, input.msisdn).follow((record) =>
+          sendBack({ type: 'record.changed', record }),
+        ),
+      ),
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
         const { confirmed, parent, ...request } = input;
         // Do not pass the signal: the request outlives the screen and the call limit (SUB-20).
@@ -43,9 +47,3 @@ export const createSubscriptionActor = (portal: Portal): Actor<typeof subscripti
     ...portal.actorOptions,
     id: 'subscription',
   });
-
-/** Returns the event that closes a message, with the record of the number at that moment (SUB-30). */
-export const errorDismissed = (portal: Portal, { msisdn }: SubscriptionRequest) => ({
-  type: 'error.dismissed' as const,
-  record: findCharge(portal.chargeEnvironment, msisdn),
-});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
@@ -40,7 +40,7 @@ import {
   chargeNotice,
 } from './messages';
 import { PaymentReceipt } from './payment-receipt';
-import { createSubscriptionActor, errorDismissed } from './subscription-actor';
+import { createSubscriptionActor } from './subscription-actor';
 import { useFocusKept } from './use-focus-kept';
 
 const title = 'Souscrivez et Profitez!';
@@ -63,26 +63,24 @@ export default function SubscriptionScreen() {
 
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
-  const isChecking = snapshot.matches('checking');
-  const isAsking = isChecking || snapshot.matches('askingFirst');
+  const isChecking = snapshot.matches({ requested: 'checking' });
+  const isAskingFirst = snapshot.matches({ requested: 'askingFirst' });
   const question =
-    isAsking && context.record ? chargeQuestion(context.record, context.checkResult) : null;
+    (isChecking || isAskingFirst) && context.asked
+      ? chargeQuestion(context.asked, context.checkResult)
+      : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
   const readNumber = useEarlyInput(field, context.text, (text) =>
     subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
   );
   useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
-  const { form, recordPress } = useFocusKept(snapshot.matches('askingFirst'), isBusy);
-  const [isPressLost, setIsPressLost] = useState(false);
+  const { form, recordPress } = useFocusKept(isAskingFirst, isBusy);
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
-    // Not at the first render: a tap can come while the page hydrates.
-    // oxlint-disable-next-line react/set-state-in-effect
-    if (tapped?.closest(`[${skipEarlyTap}]`)) setIsPressLost(true);
-  }, []);
+    if (tapped?.closest(`[${skipEarlyTap}]`)) subscription.send({ type: 'press.lost' });
+  }, [subscription]);
   const act = (event: Parameters<typeof subscription.send>[0]) => {
-    setIsPressLost(false);
     recordPress();
     readNumber();
     subscription.send(event);
@@ -91,14 +89,7 @@ export default function SubscriptionScreen() {
     event.preventDefault();
     act({ type: 'form.submitted' });
   };
-  const isError = snapshot.matches('error');
-  const dismissal = () => errorDismissed(portal, context.request);
-  const dismiss = () => act(dismissal());
-  // Without a record the form is open again, where the check does nothing (SUB-35).
-  const dismissAndCheck = () => {
-    dismiss();
-    act({ type: 'check.requested' });
-  };
+  const dismiss = () => act({ type: 'error.dismissed' });
   const dismissForPacks = () => {
     dismiss();
     // After the dialog has closed, which moves the focus, too.
@@ -178,8 +169,8 @@ export default function SubscriptionScreen() {
             chargeNotice={chargeNotice}
             terms={<ChargeTerms pack={context.pack} />}
             isDisabled={isChecking}
-            pressAgain={isPressLost ? pressAgain : undefined}
-            onPriceUnseen={() => !isBusy && setIsPressLost(true)}
+            pressAgain={context.isPressLost ? pressAgain : undefined}
+            onPriceUnseen={() => !isBusy && subscription.send({ type: 'press.lost' })}
           >
             {question ? (
               <Button variant="secondary" wide onPress={() => act({ type: 'payment.confirmed' })}>
@@ -210,7 +201,7 @@ export default function SubscriptionScreen() {
         )}
       </FormCard>
       <Modal
-        open={snapshot.matches('success')}
+        open={snapshot.matches({ requested: 'success' })}
         kind="success"
         title="Félicitations !"
         lang="fr"
@@ -226,19 +217,19 @@ export default function SubscriptionScreen() {
             ? confirmedMessage
             : successMessage(context.request.pack)}
         </p>
-        <PaymentReceipt msisdn={context.request.msisdn} />
+        <PaymentReceipt msisdn={context.request.msisdn} record={context.record} />
         <div>{redirectNotice}</div>
       </Modal>
       <Modal
-        open={isError}
+        open={snapshot.matches({ requested: 'error' })}
         kind="error"
         title="Erreur"
         lang="fr"
         closeLabel="Fermer"
         onClose={dismiss}
         action={
-          isError && dismissal().record ? (
-            <Button wide onPress={dismissAndCheck}>
+          context.record ? (
+            <Button wide onPress={() => act({ type: 'check.requested' })}>
               Vérifier mon abonnement
             </Button>
           ) : (

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { unsentStatus } from '../../../machines/payment';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
+import { pressWithoutPrice } from './person';
 import { findControl, type ControlQuery } from './find-control';
 import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
@@ -321,6 +322,8 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         return waitForScreen();
       case 'store elsewhere':
         return page.evaluate(storeElsewhere, stimulus);
+      case 'press without the price in view':
+        return page.evaluate(pressWithoutPrice, stimulus.name);
       case 'press Escape':
         return page.keyboard.press('Escape');
       case 'tap outside':

@@ -99,7 +99,7 @@ export async function createHttpDriver(): Promise<PortalDriver> {
         if (!actor || snapshot?.status !== 'active') return;
         const { portal } = portalWorld;
         if (model.send) model.send(portal, actor, step);
-        else actor.send(model.eventIn?.(portal, step.event, snapshot) ?? step.event);
+        else actor.send(step.event);
       }
     },
     observe: async () => ({

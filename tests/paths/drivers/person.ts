@@ -28,6 +28,8 @@ export function actAsPerson(
     }
     case 'store elsewhere':
       return storeElsewhere(stimulus);
+    case 'press without the price in view':
+      return pressWithoutPrice(stimulus.name);
     case 'press Escape':
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
       return;
@@ -36,4 +38,16 @@ export function actAsPerson(
       if (scrim) fireEvent.click(scrim);
     }
   }
+}
+
+/** Clicks a button by key while the price is out of view. It runs inside the page, so it must not refer to outer variables. */
+export function pressWithoutPrice(name: string): void {
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === name,
+  );
+  const before = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
+  const value = { offsetTop: 1e6, height: 1 };
+  Object.defineProperty(window, 'visualViewport', { value, configurable: true });
+  button?.click();
+  Object.defineProperty(window, 'visualViewport', before);
 }

@@ -17,7 +17,7 @@ export interface PageReading {
   buttons: string[];
   frames: string[];
   /** The stored records of payments, with the milliseconds since then. */
-  charges: { state: string; pack: string; msisdn: string; age: number }[];
+  charges: { state: string; pack: string; msisdn: string; hasKey: boolean; age: number }[];
   /** The whole text of the main part. */
   text: string;
 }
@@ -65,7 +65,13 @@ export function readPage(now = Date.now()): PageReading {
       .filter((key) => key.startsWith('charge.'))
       .map((key) => JSON.parse(localStorage[key]))
       .filter((record) => record !== null)
-      .map(({ state, at, body: { pack, msisdn } }) => ({ state, pack, msisdn, age: now - at })),
+      .map(({ state, at, key, body: { pack, msisdn } }) => ({
+        state,
+        pack,
+        msisdn,
+        hasKey: key !== undefined,
+        age: now - at,
+      })),
     text: squeeze(document.querySelector('main')?.textContent),
   };
 }

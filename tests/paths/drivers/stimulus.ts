@@ -10,6 +10,8 @@ export type Stimulus =
   | { do: 'choose'; field: string; option: string }
   /** Clicks by role and name; `to` is the target of a link. */
   | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
+  /** Clicks by key while a phone's keyboard covers the price. */
+  | { do: 'press without the price in view'; name: string }
   | { do: 'press Escape' }
   | { do: 'tap outside' }
   /** Releases a held response of that call, the oldest by default; `with` replaces it. */

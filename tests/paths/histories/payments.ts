@@ -6,7 +6,6 @@ import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure } from '../../../machines/contracts';
 import type { Api } from '../../../src/portal/api';
 import { findCharge } from '../../../src/portal/find-charge';
-import { errorDismissed } from '../../../src/screens/subscription/subscription-actor';
 import { brokenProperty, type Moment } from '../../../statecharts/paths/model';
 import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
@@ -213,7 +212,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     }
     const form = visit?.getSnapshot();
     if (form?.status !== 'active' || form.context.request.msisdn !== msisdn) return;
-    if (!form.matches('success')) {
+    if (!form.matches({ requested: 'success' })) {
       fail(`the payment of ${pack} is not shown, the form is ${JSON.stringify(form.value)}`);
     }
     if (isLate) totals.lateSuccesses += 1;
@@ -227,8 +226,8 @@ export async function play(history: History, totals: Totals): Promise<void> {
   });
   const tabs = [phone.load(), phone.load()];
   const pageOf = (index: number) => tabs[index] as Page;
-  const isIn = (page: Page, state: 'askingFirst' | 'error' | 'idle') =>
-    page.form?.getSnapshot().matches(state) ?? false;
+  const isAsking = (page: Page) =>
+    page.form?.getSnapshot().matches({ requested: 'askingFirst' }) ?? false;
 
   const fillIn = (page: Page, number: string, isGiven: boolean, pack: string) => {
     phone.openForm(page, isGiven ? number : null);
@@ -272,7 +271,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         return;
       case 'check': {
         const page = pageOf(given.tab);
-        if (!isIn(page, 'askingFirst')) return;
+        if (!isAsking(page)) return;
         page.form?.send({ type: 'check.requested' });
         await time.advance(250);
         const form = page.form?.getSnapshot();
@@ -284,9 +283,9 @@ export async function play(history: History, totals: Totals): Promise<void> {
         return;
       }
       case 'dismiss': {
-        const { form, portal } = pageOf(given.tab);
-        if (!form || !isIn(pageOf(given.tab), 'error')) return;
-        form.send(errorDismissed(portal, form.getSnapshot().context.request));
+        const { form } = pageOf(given.tab);
+        if (form?.getSnapshot().can({ type: 'error.dismissed' }))
+          form.send({ type: 'error.dismissed' });
         return;
       }
       case 'submit':
@@ -310,13 +309,13 @@ export async function play(history: History, totals: Totals): Promise<void> {
 
   for (const given of history.steps) {
     story.push(JSON.stringify(given));
-    const asked = tabs.filter((page) => isIn(page, 'askingFirst')).length;
+    const asked = tabs.filter((page) => isAsking(page)).length;
     await perform(given);
     await settle();
     for (const [index, page] of tabs.entries()) {
       note(page, 'tab' in given && given.tab !== index ? null : (buttons[given.do] ?? null));
     }
-    if (tabs.filter((page) => isIn(page, 'askingFirst')).length > asked) totals.questions += 1;
+    if (tabs.filter((page) => isAsking(page)).length > asked) totals.questions += 1;
     if (formsIn(phone.storage.text, subscriber).length > 0) fail('the storage reveals the number');
     throwIfBroken();
   }

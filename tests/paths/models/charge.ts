@@ -11,10 +11,11 @@ import type { Portal } from '../../../src/portal/portal';
 import type { PathStep } from '../../../statecharts/paths/model';
 import type { Stimulus } from '../drivers/stimulus';
 import { answerLimitMs, paymentLimitMs } from './limits';
-import type { Case, Model, SpecState, Start } from './portal-model';
+import { allFor, type Case, type Model, type SpecState, type Start } from './portal-model';
 import { answer, eventOf, number, subscriptionModel } from './subscription';
 import {
   afterTime,
+  check,
   hasEarlier,
   isAskingFirst,
   isForm,
@@ -30,7 +31,7 @@ import {
 
 /** The number's record, with its number as it is stored; null for none that counts. */
 interface View {
-  record: { state: string; pack: string; msisdn: string } | null;
+  record: { state: string; pack: string; msisdn: string; hasKey: boolean } | null;
 }
 interface Spec extends Omit<FormSpec, 'view'>, SpecState<View> {}
 
@@ -45,7 +46,12 @@ const form = (spec: Spec) => spec as unknown as FormSpec;
 const record = (spec: Pick<FormSpec, 'records'>): Charge | null => recordOf(spec, number);
 function judged({ inFlight: _inFlight, ...spec }: FormSpec): Spec {
   const known = record(spec);
-  const view = known && { state: known.state, pack: known.pack, msisdn: masked(known.sentAs) };
+  const view = known && {
+    state: known.state,
+    pack: known.pack,
+    msisdn: masked(known.sentAs),
+    hasKey: known.state !== 'paid' && !known.isKeyRefused,
+  };
   return { ...spec, view: { record: view } };
 }
 
@@ -112,7 +118,8 @@ function eventAfterReading(
 /** The form offers a press only there. */
 const isOffered = ({ stimulus }: Case<FormSpec>, spec: FormSpec): boolean => {
   if (isPress(stimulus, 'Souscrivez maintenant')) return isForm(spec) && spec.text.trim() !== '';
-  if (isPress(stimulus, 'Payer quand même', 'Vérifier mon abonnement')) return isAskingFirst(spec);
+  if (isPress(stimulus, 'Payer quand même')) return isAskingFirst(spec);
+  if (isPress(stimulus, 'Vérifier mon abonnement')) return check(spec) !== spec;
   if (isPress(stimulus, 'Fermer')) return spec.phase === 'error';
   if (isPress(stimulus, 'Ce n’est pas mon numéro'))
     return spec.isGiven && (isForm(spec) || isAskingFirst(spec));
@@ -120,14 +127,18 @@ const isOffered = ({ stimulus }: Case<FormSpec>, spec: FormSpec): boolean => {
 };
 
 const isOfPayment = ({ name }: Case<FormSpec>) =>
-  !/^(types (blanks|another|the number within)|opens .* another|goes|leaves)/.test(name);
+  !/^(types (blanks|another|the number within)|opens .* another|goes|leaves|presses Enter)/.test(
+    name,
+  );
 
 /** The form's case, as the machine of its number sees it. */
 const seenByCharge = (given: Case<FormSpec>): Case<Spec> => ({
   name: given.name,
   stimulus: given.stimulus,
-  event: (snapshot) => readingBefore(given, snapshot),
-  follows: (_, before, snapshot) => eventAfterReading(given, form(before), snapshot),
+  event: (snapshot, spec) => {
+    const after = eventAfterReading(given, form(spec), snapshot);
+    return [readingBefore(given, snapshot), ...(after ? [after] : [])];
+  },
   isPossible: (spec) =>
     isOffered(given, form(spec)) &&
     given.isPossible?.(form(spec)) !== false &&
@@ -202,11 +213,15 @@ export const chargeModel: Model<View, Spec> = {
     hasEarlier(form(spec)) && oldest(form(spec))?.ownsRecord,
     isSame(spec.known, record(form(spec))),
   ],
-  follow: (portal, charge) => recordsOf(portal, charge).follow(),
-  send: (portal, charge, { case: { stimulus }, event, follows }: PathStep<Stimulus>) => {
+  follow: (portal, charge) => recordsOf(portal, charge).keepCurrent(),
+  send: (
+    portal,
+    charge,
+    { case: { stimulus }, event, follows: [press] = [] }: PathStep<Stimulus>,
+  ) => {
     const records = recordsOf(portal, charge);
-    if (follows?.type === 'payment.pressed') {
-      const { body, seen } = follows;
+    if (press?.type === 'payment.pressed') {
+      const { body, seen } = press;
       const { record: current } = charge.getSnapshot().context;
       const isOutdated = seen?.at === outdated.at;
       const confirmed =
@@ -226,10 +241,18 @@ export const chargeModel: Model<View, Spec> = {
       charge.send({ type: 'record.read', ...read });
     }
   },
+  permittedProblems: allFor('The record is not that of this request, and says what counts.', [
+    'known.pending does not say what call.answered does when isRefusedByText does not hold',
+    'known.pending does not say what call.failed does when isUnsent, isRefused, isOfRecord do not hold',
+    'the machine does not say what call.answered does when isReceived does not hold',
+    'the machine does not say what call.failed does when isLostBesidePaid does not hold',
+  ]),
   viewOfSnapshot: ({ context, value }) => {
     const { record: known } = context;
     if (value === 'none' || !known) return { record: null };
-    return { record: { state: value.known, pack: known.body.pack, msisdn: known.body.msisdn } };
+    const { body, key } = known;
+    const { pack, msisdn } = body;
+    return { record: { state: value.known, pack, msisdn, hasKey: key !== undefined } };
   },
   viewOfPage: ({ charges: [known] }) => {
     if (!known || (known.state === 'paid' && known.age >= validityOf(known.pack))) {

@@ -1,6 +1,6 @@
 // Types and rules that all models of the portal share, on top of the harness's model.
 // Rules: CREDIT-2, HEAD-2.
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot } from 'xstate';
 import type { ReceivedCall } from '../../../fixtures/server';
 import type { ProductPath } from '../../../fixtures/answers';
 import type { Stimulus } from '../drivers/stimulus';
@@ -68,8 +68,6 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   handling?: (path: ProductPath, page: string) => Handling;
   /** What the machine's actors and actions do; absent when it has none outside itself. */
   implementations?: (portal: Portal) => object;
-  /** Returns a step's event with what the screen would read from this browser for it. */
-  eventIn?: (portal: Portal, event: AnyEventObject, snapshot: AnyMachineSnapshot) => AnyEventObject;
   /** For a bare actor: starts what the app does for it as long as it runs. */
   follow?: (portal: Portal, actor: AnyActor) => void;
   /** For a bare actor: does what the app does in a step; default: sends the step's event. */

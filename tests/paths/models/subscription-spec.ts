@@ -21,6 +21,8 @@ export interface View {
   /** The question before another payment, without its time, and where its link to the games leads. */
   question: { state: string; pack: string; result: CheckResult; games: string } | null;
   canPayAllTheSame: boolean;
+  /** Whether the form says that a press did nothing (SUB-29). */
+  pressAgain: boolean;
   canDisown: boolean;
 }
 
@@ -35,6 +37,8 @@ export interface Charge {
   pack: string;
   /** The number as it was sent. */
   sentAs: string;
+  /** Whether a retry with its key was refused, so that the next one has a new key. */
+  isKeyRefused?: boolean;
 }
 
 /** A running payment request (SUB-18). */
@@ -42,6 +46,8 @@ interface Payment extends Request {
   sentAs: string;
   /** The record that the subscriber has read before this payment. */
   earlier: Charge | null;
+  /** Whether this is a retry, with the key of that record. */
+  isRepeated: boolean;
   /** How old that record was, if its payment was running. */
   earlierAge: number;
   /** The record that this payment has written. */
@@ -59,6 +65,7 @@ export interface Spec extends SpecState<View> {
   isGiven: boolean;
   pack: string;
   isInvalid: boolean;
+  isPressLost: boolean;
   /** The latest request of the visit, sent or not. */
   request: Request | null;
   /** The record in the question. */
@@ -93,6 +100,7 @@ export const nothing: View = {
   isInvalid: false,
   question: null,
   canPayAllTheSame: false,
+  pressAgain: false,
   canDisown: false,
 };
 
@@ -147,6 +155,7 @@ export const shown = (spec: Spec): Spec => ({
         isInvalid: spec.isInvalid,
         question: questionOf(spec),
         canPayAllTheSame: isAskingFirst(spec),
+        pressAgain: spec.isPressLost,
         canDisown: spec.isGiven && canFillIn(spec),
       },
 });
@@ -176,13 +185,14 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
     return shown({ ...spec, request, phase: 'askingFirst', known: earlier, result: 'none' });
   }
   // SUB-19: a lost request is sent again unchanged.
-  const isRepeated = earlier !== null && earlier.state !== 'paid' && earlier.pack === pack;
+  const isRepeated =
+    earlier !== null && earlier.state !== 'paid' && earlier.pack === pack && !earlier.isKeyRefused;
   const sentAs = isRepeated ? earlier.sentAs : msisdn;
   const body = { msisdn: sentAs, mact: 'web', service_name: productName, pack };
   const pending: Charge = { state: 'pending', pack, sentAs };
   const sent = withRecord(sending(spec, '/subscribe/user', body), msisdn, pending);
   const earlierAge = spec.runningPayments.find((other) => other.pending === earlier)?.age ?? 0;
-  const written = { earlier, earlierAge, pending, ownsRecord: true, age: 0 };
+  const written = { earlier, earlierAge, isRepeated, pending, ownsRecord: true, age: 0 };
   const payment: Payment = { msisdn, pack, sentAs, ...written };
   return shown({
     ...sent,
@@ -197,12 +207,21 @@ function pay(spec: Spec, request: Request, read: Charge | null): Spec {
 export function submit(spec: Spec): Spec {
   if (!isForm(spec)) return spec;
   const msisdn = spec.text.trim();
-  if (msisdn === '') return shown({ ...spec, isInvalid: true });
-  return pay({ ...spec, text: msisdn, isInvalid: false }, { msisdn, pack: spec.pack }, null);
+  if (msisdn === '') return shown({ ...spec, isInvalid: true, isPressLost: false });
+  return pay(
+    { ...spec, text: msisdn, isInvalid: false, isPressLost: false },
+    { msisdn, pack: spec.pack },
+    null,
+  );
 }
 
 export const payAllTheSame = (spec: Spec): Spec =>
-  isAskingFirst(spec) && spec.request ? pay(spec, spec.request, spec.known) : spec;
+  isAskingFirst(spec) && spec.request
+    ? pay({ ...spec, isPressLost: false }, spec.request, spec.known)
+    : spec;
+
+/** SUB-29: a press by key without the price in view sends nothing. */
+export const loseThePress = (spec: Spec): Spec => shown({ ...spec, isPressLost: true });
 
 export const type = (spec: Spec, text: string): Spec =>
   canFillIn(spec) && !spec.isGiven ? shown({ ...atForm(spec), text, isInvalid: false }) : spec;
@@ -252,7 +271,7 @@ interface Reply {
   kind: 'success' | 'refusal' | 'failure';
   /** The operator's text, or the kind of the form's own text. */
   message: string;
-  record: 'paid' | 'refused' | 'lost';
+  record: 'paid' | 'refused' | 'unsent' | 'lost';
 }
 
 /** Returns the meaning of a reply: SUB-4, SUB-8, SUB-9. */
@@ -268,7 +287,7 @@ export function replyOf(answer: Answer): Reply {
     return {
       kind: 'failure',
       message: message || 'unavailable',
-      record: isLost ? 'lost' : 'refused',
+      record: isLost ? 'lost' : httpStatus === 424 ? 'unsent' : 'refused',
     };
   }
   return message === 'Success'
@@ -278,7 +297,7 @@ export function replyOf(answer: Answer): Reply {
 
 /** Ends a request and settles its record (SUB-11). */
 function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
-  const { msisdn, pack, sentAs, earlier, earlierAge, ownsRecord, age } = payment;
+  const { msisdn, pack, sentAs, earlier, earlierAge, isRepeated, ownsRecord, age } = payment;
   const over = {
     ...spec,
     runningPayments: spec.runningPayments.filter((other) => other !== payment),
@@ -293,7 +312,15 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   if (outcome === 'lost') return withRecord(over, msisdn, lost);
   // A refused retry proves nothing about the payment before it, which may still run.
   const isLost = earlier?.state === 'pending' && age + earlierAge >= paymentLimitMs;
-  const restored = withRecord(over, msisdn, isLost ? { ...earlier, state: 'unknown' } : earlier);
+  const restored = withRecord(
+    over,
+    msisdn,
+    earlier && {
+      ...earlier,
+      ...(isLost && { state: 'unknown' }),
+      ...(isRepeated && outcome === 'refused' && { isKeyRefused: true }),
+    },
+  );
   const runningPayments = restored.runningPayments.map((other) =>
     other.pending === earlier ? { ...other, ownsRecord: true } : other,
   );
@@ -331,14 +358,19 @@ export function receiveReply(spec: Spec, payment: Payment | undefined, answer: A
     : shown({ ...after, ...withoutQuestion, phase: 'error', message });
 }
 
-export const check = (spec: Spec): Spec =>
-  isAskingFirst(spec) && spec.request
-    ? shown({
-        ...sending(spec, '/loginuser', { msisdn: spec.request.msisdn, service: productName }),
-        phase: 'checking',
-        timer: answerLimitMs,
-      })
-    : spec;
+/** SUB-14: from the question, and from the message of a payment that has a record (SUB-35). */
+export function check(spec: Spec): Spec {
+  const { phase, request } = spec;
+  const isMessage = phase === 'error';
+  const known = isMessage && request ? recordOf(spec, request.msisdn) : spec.known;
+  if (!request || !known || !(isMessage || isAskingFirst(spec))) return spec;
+  return shown({
+    ...sending(spec, '/loginuser', { msisdn: request.msisdn, service: productName }),
+    ...(isMessage && { known, result: 'none', message: '' }),
+    phase: 'checking',
+    timer: answerLimitMs,
+  });
+}
 
 /** SUB-15: only the status 1 counts as subscribed. */
 export function receiveCheckReply(spec: Spec, answer: Answer): Spec {

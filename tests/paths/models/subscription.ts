@@ -6,10 +6,7 @@ import { success, testNumber } from '../../../fixtures/test-numbers';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';
 import { afterStart, answering, checkEvent, leaving, press, replyWords, worldAt } from './cases';
 import { subscriptionMachine } from '../../../machines/subscription';
-import {
-  errorDismissed,
-  subscriptionImplementations,
-} from '../../../src/screens/subscription/subscription-actor';
+import { subscriptionImplementations } from '../../../src/screens/subscription/subscription-actor';
 import {
   allFor,
   independentActions,
@@ -38,6 +35,7 @@ import {
   isHere,
   isSending,
   leave,
+  loseThePress,
   newest,
   nothing,
   oldest,
@@ -97,16 +95,44 @@ const opening = (name: string, msisdn: string): Case<Spec> => ({
   outcome: (spec) => give(spec, msisdn),
 });
 
-/** Returns the record in the question as the machine receives it, without its time; null where the form does not ask. */
-const recordAskedAbout = ({ phase, known }: Spec) =>
-  phase === 'askingFirst' && known
-    ? { state: known.state, at: 0, body: { msisdn: known.sentAs, pack: known.pack } }
+/** A record as the machine receives it, without its time. */
+const received = (record: Charge | null) =>
+  record && { state: record.state, at: 0, body: { msisdn: record.sentAs, pack: record.pack } };
+
+/** Returns the event of a press to pay that finds a record which was not confirmed; none where it pays. */
+const recordFound = ({ phase, known }: Spec) =>
+  phase === 'askingFirst'
+    ? [errorEvent('subscribe', { kind: 'recorded', record: received(known) })]
+    : [];
+
+/** The record of the visit's request, as far as the form follows it. */
+const recordFollowed = (spec: Spec) =>
+  spec.request && spec.phase !== 'form' && spec.phase !== 'left'
+    ? recordOf(spec, spec.request.msisdn)
     : null;
 
-/** Returns the event that the machine receives directly when the number has a record. */
-function recordFound(spec: Spec) {
-  const record = recordAskedAbout(spec);
-  return record && errorEvent('subscribe', { kind: 'recorded', record });
+type Event = { type: string };
+
+/** Returns the events of a step, with those by which the form learns of a changed record: before an answer, after a press. */
+function withRecordChange(
+  given: Case<Spec>,
+  snapshot: AnyMachineSnapshot,
+  spec: Spec,
+): [Event, ...Event[]] {
+  const { event, stimulus } = given;
+  const own = [typeof event === 'function' ? event(snapshot, spec) : event].flat();
+  const after = stimulus.do === 'pass' ? afterTime(spec, stimulus.ms) : given.outcome(spec);
+  const isFollowed = after.request && after.phase !== 'form' && after.phase !== 'left';
+  const record = recordFollowed(after);
+  const change = { type: 'record.changed', record: received(record) };
+  const isRestarted =
+    after.phase === 'success' && own.some(({ type }) => type === 'payment.received');
+  const isChanged = isFollowed && record !== recordFollowed(spec);
+  const isOfPayment = stimulus.do === 'answer' && stimulus.call === '/subscribe/user';
+  const before = isChanged && isOfPayment && recordFollowed(spec) ? [change] : [];
+  const [first, ...more] = own;
+  const isAfter = isRestarted || (isChanged && before.length === 0);
+  return [...before, first, ...(isAfter ? [change] : []), ...more] as [Event, ...Event[]];
 }
 
 /** A reply as the machine receives it. */
@@ -188,11 +214,11 @@ function questionIn(text: string): Omit<NonNullable<View['question']>, 'games'> 
 
 function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   const { checkResult, request, failure, reply } = snapshot.context;
-  if (snapshot.matches('success')) {
+  if (snapshot.matches({ requested: 'success' })) {
     const message = checkResult === 'subscribed' ? 'active' : successTexts[request.pack];
     return { role: 'dialog', message: message ?? '' };
   }
-  if (!snapshot.matches('error')) return null;
+  if (!snapshot.matches({ requested: 'error' })) return null;
   if (failure === null) return { role: 'alertdialog', message: reply };
   const message = failure.kind === 'status' ? failure.text : failure.kind;
   const isNamed = message !== '' && message !== 'unreadable';
@@ -227,6 +253,7 @@ function start(name: string, text = '', recorded?: Charge['state'], cookie?: str
       isGiven,
       pack: defaultPack,
       isInvalid: false,
+      isPressLost: false,
       request: null,
       known: null,
       result: 'none',
@@ -253,6 +280,99 @@ const isRefusal = (step: string) =>
 const readOnly = 'A number of the address is read-only (SUB-2).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';
 
+const cases: Case<Spec>[] = [
+  typing('a number', number, isEmpty),
+  typing('the number within blanks', ` ${number} `, isEmpty),
+  typing('blanks', '   ', isEmpty),
+  // Without a record, another spelling is one more number.
+  typing('the number in another spelling', otherSpelling, (spec) =>
+    Boolean(recordOf(spec, otherSpelling)),
+  ),
+  typing('another number', otherNumber),
+  ...packs.filter(({ value }) => value !== defaultPack).map(({ value }) => choosing(value)),
+  {
+    name: 'submits',
+    stimulus: press('Souscrivez maintenant'),
+    event: (_, spec) => [
+      { type: 'form.submitted' },
+      ...(isForm(spec) ? recordFound(submit(spec)) : []),
+    ],
+    outcome: submit,
+  },
+  ...[
+    success,
+    testNumber('success-with-white-space').subscribe,
+    insufficientCredit,
+    almostSuccess,
+    refused,
+    { kind: 'reset' } as const,
+    testNumber('empty-answer').subscribe,
+    outOfOrder,
+    testNumber('server-error').subscribe,
+    tooMany,
+    testNumber('html-page').subscribe,
+  ].map(answer),
+  ...[success, outOfOrder, refused].map(lateAnswer),
+  {
+    name: 'a minute passes',
+    stimulus: { do: 'pass', ms: 51_000 },
+    event: { type: '' },
+    // The form has already waited for 10 seconds, so the limit of 60 seconds ends here, and its record says so.
+    when: (_, spec) => hasEarlier(spec) && spec.timer === null,
+    outcome: (spec) => spec,
+  },
+  {
+    name: 'requests a check',
+    stimulus: press('Vérifier mon abonnement'),
+    event: { type: 'check.requested' },
+    outcome: check,
+  },
+  ...(['1', 1, 2, 0] as const).map((status) => checkAnswer({ kind: 'status', status })),
+  checkAnswer({ kind: 'html' }),
+  {
+    name: 'pays all the same',
+    stimulus: press('Payer quand même'),
+    event: (_, spec) => [
+      { type: 'payment.confirmed' },
+      ...(isAskingFirst(spec) ? recordFound(payAllTheSame(spec)) : []),
+    ],
+    outcome: payAllTheSame,
+  },
+  {
+    name: 'presses Enter without the price in view',
+    stimulus: { do: 'press without the price in view', name: 'Souscrivez maintenant' },
+    event: { type: 'press.lost' },
+    isPossible: (spec) => isForm(spec) && !spec.isPressLost,
+    outcome: loseThePress,
+  },
+  {
+    name: 'goes to the games',
+    stimulus: press('Aller aux jeux', { role: 'link', to: homeOf(number) }),
+    event: { type: 'screen.left' },
+    // Home remembers the number that it admits, which here is remembered already.
+    isPossible: (spec) =>
+      (isAskingFirst(spec) || spec.phase === 'success') &&
+      spec.request?.msisdn === number &&
+      spec.world.cookie === number,
+    outcome: (spec) => leave(spec, homeOf(number)),
+  },
+  {
+    name: 'disowns the number',
+    stimulus: press('Ce n’est pas mon numéro'),
+    event: { type: 'number.disowned' },
+    outcome: disown,
+  },
+  {
+    name: 'closes the message',
+    stimulus: press('Fermer', { within: 'dialog' }),
+    event: { type: 'error.dismissed' },
+    outcome: closeMessage,
+  },
+  opening('another number', otherNumber),
+  opening('the number again', number),
+  leaving((spec) => leave(spec, away)),
+];
+
 export const subscriptionModel: Model<View, Spec> = {
   machine: subscriptionMachine,
   starts: [
@@ -261,92 +381,10 @@ export const subscriptionModel: Model<View, Spec> = {
     start('comes back with a number whose answer was lost', number, 'unknown'),
     start('comes back with a number that has paid', number, 'paid', number),
   ],
-  cases: [
-    typing('a number', number, isEmpty),
-    typing('the number within blanks', ` ${number} `, isEmpty),
-    typing('blanks', '   ', isEmpty),
-    // Without a record, another spelling is one more number.
-    typing('the number in another spelling', otherSpelling, (spec) =>
-      Boolean(recordOf(spec, otherSpelling)),
-    ),
-    typing('another number', otherNumber),
-    ...packs.filter(({ value }) => value !== defaultPack).map(({ value }) => choosing(value)),
-    {
-      name: 'submits',
-      stimulus: press('Souscrivez maintenant'),
-      event: { type: 'form.submitted' },
-      outcome: submit,
-      follows: (spec, before) => (isForm(before) ? recordFound(spec) : null),
-    },
-    ...[
-      success,
-      testNumber('success-with-white-space').subscribe,
-      insufficientCredit,
-      almostSuccess,
-      refused,
-      { kind: 'reset' } as const,
-      testNumber('empty-answer').subscribe,
-      outOfOrder,
-      testNumber('server-error').subscribe,
-      tooMany,
-      testNumber('html-page').subscribe,
-    ].map(answer),
-    ...[success, outOfOrder, refused].map(lateAnswer),
-    {
-      name: 'a minute passes',
-      stimulus: { do: 'pass', ms: 51_000 },
-      event: { type: '' },
-      // The form has already waited for 10 seconds, so the limit of 60 seconds ends here, and its record says so.
-      when: (_, spec) => hasEarlier(spec) && spec.timer === null,
-      outcome: (spec) => spec,
-    },
-    {
-      name: 'requests a check',
-      stimulus: press('Vérifier mon abonnement'),
-      event: { type: 'check.requested' },
-      // In the message the button of this name closes it, too (SUB-35).
-      isPossible: ({ phase }) => phase !== 'error',
-      outcome: check,
-    },
-    ...(['1', 1, 2, 0] as const).map((status) => checkAnswer({ kind: 'status', status })),
-    checkAnswer({ kind: 'html' }),
-    {
-      name: 'pays all the same',
-      stimulus: press('Payer quand même'),
-      event: { type: 'payment.confirmed' },
-      outcome: payAllTheSame,
-      follows: (spec, before) => (isAskingFirst(before) ? recordFound(spec) : null),
-    },
-    {
-      name: 'goes to the games',
-      stimulus: press('Aller aux jeux', { role: 'link', to: homeOf(number) }),
-      event: { type: 'screen.left' },
-      // Home remembers the number that it admits, which here is remembered already.
-      isPossible: (spec) =>
-        (isAskingFirst(spec) || spec.phase === 'success') &&
-        spec.request?.msisdn === number &&
-        spec.world.cookie === number,
-      outcome: (spec) => leave(spec, homeOf(number)),
-    },
-    {
-      name: 'disowns the number',
-      stimulus: press('Ce n’est pas mon numéro'),
-      event: { type: 'number.disowned' },
-      outcome: disown,
-    },
-    {
-      name: 'closes the message',
-      stimulus: press('Fermer', { within: 'dialog' }),
-      event: (_, spec) => ({
-        type: 'error.dismissed',
-        record: recordAskedAbout(closeMessage(spec)),
-      }),
-      outcome: closeMessage,
-    },
-    opening('another number', otherNumber),
-    opening('the number again', number),
-    leaving((spec) => leave(spec, away)),
-  ],
+  cases: cases.map((given) => ({
+    ...given,
+    event: (snapshot, spec) => withRecordChange(given, snapshot, spec),
+  })),
   exercises: afterStart<Spec>({
     'SUB-1': (after, _, step) => step === 'submits' && after.isInvalid,
     'SUB-2': (_, before, step) => isHere(before) && before.isGiven && step.startsWith('types '),
@@ -403,14 +441,12 @@ export const subscriptionModel: Model<View, Spec> = {
     spec.message === 'active',
   ],
   implementations: subscriptionImplementations,
-  eventIn: (portal, event, { context }) =>
-    event.type === 'error.dismissed' ? errorDismissed(portal, context.request) : event,
   viewOfSnapshot: (snapshot) => {
     if (snapshot.matches('left')) return nothing;
     const { context } = snapshot;
-    const isChecking = snapshot.matches('checking');
+    const isChecking = snapshot.matches({ requested: 'checking' });
     const isBusy = snapshot.hasTag('busy');
-    const isInQuestion = isChecking || snapshot.matches('askingFirst');
+    const isInQuestion = isChecking || snapshot.matches({ requested: 'askingFirst' });
     return {
       form: true,
       spinner: isChecking ? 'check' : isBusy ? 'subscription' : null,
@@ -421,13 +457,14 @@ export const subscriptionModel: Model<View, Spec> = {
       isInvalid: snapshot.hasTag('invalid'),
       question: isInQuestion
         ? {
-            state: context.record.state,
-            pack: context.record.body.pack,
+            state: context.asked.state,
+            pack: context.asked.body.pack,
             result: context.checkResult,
             games: homeOf(context.request.msisdn),
           }
         : null,
       canPayAllTheSame: snapshot.can({ type: 'payment.confirmed' }),
+      pressAgain: context.isPressLost,
       canDisown: snapshot.can({ type: 'number.disowned' }),
     };
   },
@@ -451,6 +488,7 @@ export const subscriptionModel: Model<View, Spec> = {
       isInvalid: msisdn?.isInvalid ?? false,
       question: question && { ...question, games },
       canPayAllTheSame: page.buttons.includes('Payer quand même'),
+      pressAgain: page.statuses.includes('Vérifiez le prix, puis appuyez à nouveau.'),
       // A dialog covers the button.
       canDisown: !dialog && page.buttons.includes('Ce n’est pas mon numéro'),
     };
@@ -459,9 +497,17 @@ export const subscriptionModel: Model<View, Spec> = {
     'the machine does not say what payment.received does when isForLatestRequest does not hold':
       'A late success for another number is none of this visit (SUB-17).',
     'idle does not say what number.typed does when isNumberEditable does not hold': readOnly,
-    'askingFirst does not say what number.typed does when isNumberEditable does not hold': readOnly,
+    'requested.askingFirst does not say what number.typed does when isNumberEditable does not hold':
+      readOnly,
     'idle does not say what number.disowned does when isNumberGiven does not hold': typed,
-    'askingFirst does not say what number.disowned does when isNumberGiven does not hold': typed,
+    'requested.error does not say what check.requested does when isPaymentRecorded does not hold':
+      'Without a record the message has no button for the check (SUB-35).',
+    ...allFor('It runs as long as the form needs it, and cannot fail.', [
+      'nothing is said about followRecord ending',
+      'nothing is said about followRecord failing',
+    ]),
+    'requested.askingFirst does not say what number.disowned does when isNumberGiven does not hold':
+      typed,
   },
   equivalentMutants: {
     'leads nowhere: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm':
