@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { maskNumber, unmaskNumber } from './canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from './contracts';
-import { endOf, isRefusal, isSuccess, isUnsent, recordAt, withLatestEnd } from './payment';
+import { endOf, isRefusal, isSuccess, isUnsent, mayPay, recordAt, withLatestEnd } from './payment';
 
 /** One request of a payment. */
 export interface Attempt {
@@ -71,7 +71,7 @@ export const chargeMachine = setup({
   types: {
     context: {} as ChargeContext,
     events: {} as ChargeEvent,
-    meta: {} as { picture?: string; rule: string },
+    meta: {} as { picture?: string; rule: string; note?: string },
   },
   actions: {
     // The tab keeps what it knows when somebody clears the storage.
@@ -199,6 +199,7 @@ export const chargeMachine = setup({
           target: 'known.pending',
           actions: 'keepAttempt',
           description: 'The subscriber presses to pay: the request is sent.',
+          meta: { rule: 'SUB-22', note: mayPay },
         },
       },
     },
@@ -213,6 +214,7 @@ export const chargeMachine = setup({
             actions: 'keepAttempt',
             description:
               'The subscriber confirms the record as it is: another request is sent, a lost one again with its key.',
+            meta: { rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
             description:

@@ -4,6 +4,9 @@ import { longestValidityMs, validityMs } from './packs';
 
 // Judge payments only here: the subscription machine and the charge records must decide alike.
 
+/** Marks the transitions that send a payment, for readers of the drawings. */
+export const mayPay = 'may take money';
+
 const success = 'Success';
 
 /**

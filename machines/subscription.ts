@@ -2,9 +2,9 @@ import {
   type ActorRef,
   assertEvent,
   assign,
-  type EventObject,
   fromCallback,
   fromPromise,
+  sendTo,
   type Snapshot,
   setup,
 } from 'xstate';
@@ -19,7 +19,7 @@ import type {
   SubscriptionRequest,
 } from './contracts';
 import { defaultPack } from './packs';
-import { isSuccess } from './payment';
+import { isSuccess, mayPay } from './payment';
 
 interface SubscriptionContext {
   text: string;
@@ -55,6 +55,12 @@ type SubscriptionEvent =
   | { type: 'error.dismissed' }
   | { type: 'screen.left' };
 
+/** The number whose record the form follows from now on. */
+export interface NumberRequested {
+  type: 'number.requested';
+  msisdn: string;
+}
+
 /** Input of a payment. `parent` receives a success that arrives after the call limit. */
 export interface PaymentInput extends SubscriptionRequest {
   /** The record that the subscriber has confirmed, or null. */
@@ -70,12 +76,13 @@ export const subscriptionMachine = setup({
     context: {} as SubscriptionContext,
     events: {} as SubscriptionEvent,
     tags: {} as 'busy' | 'invalid',
-    meta: {} as { picture?: string; rule: string },
+    meta: {} as { picture?: string; rule: string; note?: string },
   },
-  // `subscription-actor.ts` provides them. `followRecord` sends `record.changed` at once and after each change. `subscribe` rejects with the kind `recorded`, and sends nothing, where
+  // `subscription-actor.ts` provides them. `followRecord` sends `record.changed` for the number
+  // of the latest request, after each change. `subscribe` rejects with the kind `recorded`, and sends nothing, where
   // `charge-records.ts` has a record that is not confirmed (SUB-11).
   actors: {
-    followRecord: fromCallback<EventObject, { msisdn: string }>(() => {}),
+    followRecord: fromCallback<NumberRequested>(() => {}),
     subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
       Promise.reject({ kind: 'unprovided' }),
@@ -99,6 +106,7 @@ export const subscriptionMachine = setup({
       return {
         text: msisdn,
         request: { msisdn, pack: context.pack },
+        record: null,
         asked: null,
         checkResult: 'none' as const,
         isPressLost: false,
@@ -111,6 +119,10 @@ export const subscriptionMachine = setup({
     askAbout: assign((_, record: ChargeRecord | null) => ({
       asked: record,
       checkResult: 'none' as const,
+    })),
+    followNumber: sendTo('followRecord', ({ context }): NumberRequested => ({
+      type: 'number.requested',
+      msisdn: context.request.msisdn,
     })),
     noteLostPress: assign({ isPressLost: true }),
     noteHeardPress: assign({ isPressLost: false }),
@@ -166,7 +178,12 @@ export const subscriptionMachine = setup({
     isPressLost: false,
   },
   initial: 'idle',
+  invoke: { id: 'followRecord', src: 'followRecord' },
   on: {
+    'record.changed': {
+      actions: 'keepRecord',
+      description: "The record of the request's number changes.",
+    },
     'number.given': {
       target: '.idle',
       actions: 'keepGivenNumber',
@@ -174,14 +191,13 @@ export const subscriptionMachine = setup({
     },
     'payment.received': {
       guard: 'isForLatestRequest',
-      target: '.requested.success',
+      target: '.success',
       actions: ['keepReceivedRequest', 'rememberNumber'],
       description: `A success arrives after the message, within ${paymentLimitMs / 1_000} seconds of the press.`,
     },
     'press.lost': {
       actions: 'noteLostPress',
-      description:
-        'A press does nothing, because it comes before the form is ready, or by key without the price in view.',
+      description: 'A press comes too early, or by key without the price in view.',
     },
     'screen.left': {
       target: '.left',
@@ -209,9 +225,10 @@ export const subscriptionMachine = setup({
         'form.submitted': [
           {
             guard: 'hasNumber',
-            target: 'requested',
-            actions: 'keepNumberAndPack',
-            description: "The subscriber presses 'Souscrivez maintenant' with a number, to pay.",
+            target: 'submitting',
+            actions: ['keepNumberAndPack', 'followNumber'],
+            description: "The subscriber presses 'Souscrivez maintenant' with a number.",
+            meta: { rule: 'SUB-11, SUB-22', note: mayPay },
           },
           {
             target: '.missingNumber',
@@ -232,195 +249,176 @@ export const subscriptionMachine = setup({
         },
       },
     },
-    requested: {
+    submitting: {
       description:
-        'A press has asked for a payment; the form follows what this browser knows of it.',
-      initial: 'submitting',
+        'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
+      tags: 'busy',
+      meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-22, SUB-25' },
       invoke: {
-        id: 'followRecord',
-        src: 'followRecord',
-        input: ({ context }) => ({ msisdn: context.request.msisdn }),
+        id: 'subscribe',
+        src: 'subscribe',
+        input: ({ context, self }) => ({
+          msisdn: context.request.msisdn,
+          pack: context.request.pack,
+          confirmed: context.asked,
+          parent: self,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => event.output },
+            target: 'success',
+            actions: 'rememberNumber',
+            description: "The backend answers 'Success'.",
+          },
+          {
+            target: 'error',
+            actions: { type: 'keepReply', params: ({ event }) => event.output },
+            description: "The backend answers with a text other than 'Success': a refusal.",
+          },
+        ],
+        onError: [
+          {
+            guard: {
+              type: 'isPaymentFound',
+              params: ({ event }) => recordIn(event.error as CallFailure),
+            },
+            target: 'askingFirst',
+            actions: {
+              type: 'askAbout',
+              params: ({ event }) => recordIn(event.error as CallFailure),
+            },
+            description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
+          },
+          {
+            target: 'error',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
+              'makeNumberEditable',
+              'goToForm',
+            ],
+            description: 'The answer is lost, or the request fails.',
+          },
+        ],
       },
+      after: {
+        callLimit: {
+          target: 'error',
+          actions: [
+            { type: 'keepFailure', params: { kind: 'timeout' } },
+            'makeNumberEditable',
+            'goToForm',
+          ],
+          description: 'The backend does not answer in time.',
+        },
+      },
+    },
+    askingFirst: {
+      description:
+        'This browser knows an earlier payment for the number, so the form asks before it sends.',
+      meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
       on: {
-        'record.changed': {
-          actions: 'keepRecord',
-          description: 'The record of the number changes.',
+        'number.typed': {
+          guard: 'isNumberEditable',
+          target: 'idle',
+          actions: 'keepText',
+          description: 'The subscriber changes the number.',
+        },
+        'number.disowned': {
+          guard: 'isNumberGiven',
+          target: 'idle',
+          actions: ['forgetNumber', 'clearNumber', 'goToForm'],
+          description: "The subscriber presses 'Ce n’est pas mon numéro'.",
+        },
+        'pack.chosen': {
+          target: 'idle',
+          actions: 'keepPack',
+          description: 'The subscriber chooses a pack.',
+        },
+        'check.requested': {
+          target: 'checking',
+          description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
+        },
+        'payment.confirmed': {
+          target: 'submitting',
+          actions: 'noteHeardPress',
+          description: "The subscriber presses 'Payer quand même'.",
+          meta: { rule: 'SUB-13', note: mayPay },
         },
       },
-      states: {
-        submitting: {
-          description:
-            'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
-          tags: 'busy',
-          meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-22, SUB-25' },
-          invoke: {
-            id: 'subscribe',
-            src: 'subscribe',
-            input: ({ context, self }) => ({
-              msisdn: context.request.msisdn,
-              pack: context.request.pack,
-              confirmed: context.asked,
-              parent: self,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isSuccess', params: ({ event }) => event.output },
-                target: 'success',
-                actions: 'rememberNumber',
-                description: "The backend answers 'Success'.",
-              },
-              {
-                target: 'error',
-                actions: { type: 'keepReply', params: ({ event }) => event.output },
-                description: "The backend answers with a text other than 'Success': a refusal.",
-              },
+    },
+    checking: {
+      description: "The operator's backend checks whether the number is subscribed.",
+      tags: 'busy',
+      meta: { picture: 'subscription-checking', rule: 'SUB-14, SUB-15' },
+      invoke: {
+        id: 'checkNumber',
+        src: 'checkNumber',
+        input: ({ context }) => ({ msisdn: context.request.msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isSubscribed', params: ({ event }) => event.output },
+            target: 'success',
+            actions: [
+              { type: 'keepCheckResult', params: 'subscribed' },
+              'recordAsPaid',
+              'rememberNumber',
             ],
-            onError: [
-              {
-                guard: {
-                  type: 'isPaymentFound',
-                  params: ({ event }) => recordIn(event.error as CallFailure),
-                },
-                target: 'askingFirst',
-                actions: {
-                  type: 'askAbout',
-                  params: ({ event }) => recordIn(event.error as CallFailure),
-                },
-                description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
-              },
-              {
-                target: 'error',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event.error as CallFailure },
-                  'makeNumberEditable',
-                  'goToForm',
-                ],
-                description: 'The answer is lost, or the request fails.',
-              },
-            ],
+            description: 'The backend answers: the number is subscribed.',
           },
-          after: {
-            callLimit: {
-              target: 'error',
-              actions: [
-                { type: 'keepFailure', params: { kind: 'timeout' } },
-                'makeNumberEditable',
-                'goToForm',
-              ],
-              description: 'The backend does not answer in time.',
-            },
+          {
+            target: 'askingFirst',
+            actions: { type: 'keepCheckResult', params: 'notSubscribed' },
+            description: 'The backend answers: the number is not subscribed.',
           },
+        ],
+        onError: {
+          target: 'askingFirst',
+          actions: { type: 'keepCheckResult', params: 'failed' },
+          description: 'The check fails.',
         },
-        askingFirst: {
-          description:
-            'This browser knows an earlier payment for the number, so the form asks before it sends.',
-          meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
-          on: {
-            'number.typed': {
-              guard: 'isNumberEditable',
-              target: '#subscription.idle',
-              actions: 'keepText',
-              description: 'The subscriber changes the number.',
-            },
-            'number.disowned': {
-              guard: 'isNumberGiven',
-              target: '#subscription.idle',
-              actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-              description: "The subscriber presses 'Ce n’est pas mon numéro'.",
-            },
-            'pack.chosen': {
-              target: '#subscription.idle',
-              actions: 'keepPack',
-              description: 'The subscriber chooses a pack.',
-            },
-            'check.requested': {
-              target: 'checking',
-              description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
-            },
-            'payment.confirmed': {
-              target: 'submitting',
-              actions: 'noteHeardPress',
-              description: "The subscriber presses 'Payer quand même', to pay all the same.",
-            },
-          },
+      },
+      after: {
+        callLimit: {
+          target: 'askingFirst',
+          actions: { type: 'keepCheckResult', params: 'failed' },
+          description: 'The backend does not answer in time.',
         },
-        checking: {
-          description: "The operator's backend checks whether the number is subscribed.",
-          tags: 'busy',
-          meta: { picture: 'subscription-checking', rule: 'SUB-14, SUB-15' },
-          invoke: {
-            id: 'checkNumber',
-            src: 'checkNumber',
-            input: ({ context }) => ({ msisdn: context.request.msisdn }),
-            onDone: [
-              {
-                guard: { type: 'isSubscribed', params: ({ event }) => event.output },
-                target: 'success',
-                actions: [
-                  { type: 'keepCheckResult', params: 'subscribed' },
-                  'recordAsPaid',
-                  'rememberNumber',
-                ],
-                description: 'The backend answers: the number is subscribed.',
-              },
-              {
-                target: 'askingFirst',
-                actions: { type: 'keepCheckResult', params: 'notSubscribed' },
-                description: 'The backend answers: the number is not subscribed.',
-              },
-            ],
-            onError: {
-              target: 'askingFirst',
-              actions: { type: 'keepCheckResult', params: 'failed' },
-              description: 'The check fails.',
-            },
-          },
-          after: {
-            callLimit: {
-              target: 'askingFirst',
-              actions: { type: 'keepCheckResult', params: 'failed' },
-              description: 'The backend does not answer in time.',
-            },
-          },
+      },
+    },
+    success: {
+      description:
+        'The subscription is active. The message cannot be dismissed, and the home page opens soon.',
+      meta: { picture: 'subscription-success', rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17' },
+      after: {
+        redirectDelay: {
+          target: 'left',
+          actions: 'goHome',
+          description: 'The success message ends.',
         },
-        success: {
-          description:
-            'The subscription is active. The message cannot be dismissed, and the home page opens soon.',
-          meta: { picture: 'subscription-success', rule: 'SUB-4, SUB-5, SUB-6, SUB-14, SUB-17' },
-          after: {
-            redirectDelay: {
-              target: '#subscription.left',
-              actions: 'goHome',
-              description: 'The success message ends.',
-            },
+      },
+    },
+    error: {
+      description: 'The payment was refused, or its result is unknown; a message says why.',
+      meta: { picture: 'subscription-error', rule: 'SUB-8, SUB-9, SUB-10' },
+      on: {
+        // Never lead to `submitting`: closing a message must not pay, whatever a late answer has done to the record.
+        'error.dismissed': [
+          {
+            guard: 'isPaymentRecorded',
+            target: 'askingFirst',
+            actions: { type: 'askAbout', params: ({ context }) => context.record },
+            description: 'The subscriber closes the message, and this browser knows a payment.',
           },
-        },
-        error: {
-          description: 'The payment was refused, or its result is unknown; a message says why.',
-          meta: { picture: 'subscription-error', rule: 'SUB-8, SUB-9, SUB-10' },
-          on: {
-            // Never lead to `submitting`: closing a message must not pay, whatever a late answer has done to the record.
-            'error.dismissed': [
-              {
-                guard: 'isPaymentRecorded',
-                target: 'askingFirst',
-                actions: { type: 'askAbout', params: ({ context }) => context.record },
-                description: 'The subscriber closes the message, and this browser knows a payment.',
-              },
-              {
-                target: '#subscription.idle',
-                description:
-                  'The subscriber closes the message, and this browser knows no payment.',
-              },
-            ],
-            'check.requested': {
-              guard: 'isPaymentRecorded',
-              target: 'checking',
-              actions: { type: 'askAbout', params: ({ context }) => context.record },
-              description:
-                "The subscriber presses 'Vérifier mon abonnement' in the message, which closes it.",
-            },
+          {
+            target: 'idle',
+            description: 'The subscriber closes the message, and this browser knows no payment.',
           },
+        ],
+        'check.requested': {
+          guard: 'isPaymentRecorded',
+          target: 'checking',
+          actions: { type: 'askAbout', params: ({ context }) => context.record },
+          description: "The subscriber presses 'Vérifier mon abonnement' in the message.",
         },
       },
     },

@@ -12,7 +12,8 @@ const budgets = {
   landingHtml: 9,
   html: 8.2,
   landing: 90,
-  subscription: 10.2,
+  // 0.9 kB of it is the machine of a number's payments, which other pages do not load.
+  subscription: 11.2,
   otherScreen: 8,
   serviceWorker: 10,
 };

@@ -63,8 +63,10 @@ export interface ChartTransition {
   guard: string;
   /** The delay with its unit; '' without one. */
   delay: string;
+  /** `meta.note`: what a reader must not miss; '' without one. */
+  note: string;
   actions: string[];
-  /** The label in a drawing: the event, the guard unless there is a description, and the delay. */
+  /** The label in a drawing: the event, the guard unless there is a description, the delay and the note. */
   words: string[];
   /** The names of the code, for the page. */
   code: string;
@@ -191,6 +193,7 @@ function transitionOf(
   const guard = transition.guard ? wordsOfNamed(transition.guard) : otherwise;
   const ms = trigger.kind === 'after' ? (delays[trigger.name] ?? Number(trigger.name)) : undefined;
   const delay = typeof ms === 'number' && !Number.isNaN(ms) ? timeWords(ms) : '';
+  const note = typeof transition.meta?.note === 'string' ? transition.meta.note : '';
   const event = description ?? titleOf(triggerWords(trigger));
   return {
     key,
@@ -201,11 +204,13 @@ function transitionOf(
     event,
     guard,
     delay,
+    note,
     actions: actions.map(wordsOfNamed),
     words: [
       event,
       ...(guard && description === undefined ? [`if ${guard}`] : []),
       ...(delay ? [`after ${delay}`] : []),
+      ...(note ? [note] : []),
     ],
     code: code(codeOfTransition(transition)),
     isListed: transition.meta?.isListed === true,
@@ -258,6 +263,7 @@ export const factsOfState = (chart: Chart, state: ChartState): Fact[] => [
 export const factsOfTransition = (chart: Chart, transition: ChartTransition): Fact[] => [
   ['To', targetWords(chart, transition)],
   ['After', transition.delay],
+  ['Note', transition.note],
   ['Only if', transition.guard],
   ['What follows', transition.actions.join(', ')],
 ];

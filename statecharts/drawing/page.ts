@@ -59,7 +59,7 @@ function transitionRow(
   transition: ChartTransition,
   { picture }: PageOptions,
 ): string {
-  const { number, event, delay, guard, actions, targets } = transition;
+  const { number, event, delay, note, guard, actions, targets } = transition;
   const happening = escape(event);
   const next = targets.map((target) => {
     const [label, name] = [bold(labelOf(chart, target)), pictureOf(chart, target)];
@@ -67,7 +67,9 @@ function transitionRow(
   });
   return row([
     String(number),
-    delay ? `${happening.replace(/[.]$/, '')} (after ${delay}).` : happening,
+    [delay ? `${happening.replace(/[.]$/, '')} (after ${delay}).` : happening, note && `_${note}_`]
+      .filter(Boolean)
+      .join(' '),
     guard,
     actions.join(', '),
     next.length > 0 ? `→ ${next.join(' and ')}` : '',

@@ -11,6 +11,7 @@ const permitted: Record<string, string> = {
   'player/use-back-guard.ts lengthAtStart': 'the length of the history before the game loads',
   'shared/continue-playing.tsx recent': 'the games in storage when the row appears',
   'shared/daily-game.tsx day': 'the day when the page opens',
+  'shared/my-pack.tsx paid': 'the record when the page last looked',
   'shared/use-deferred-components.ts loaded': 'a download',
   'shared/use-early-input.ts latest': 'what the latest render has passed',
   'shared/use-recent-games.ts hasGames': 'whether storage has games',

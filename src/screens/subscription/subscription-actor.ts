@@ -1,7 +1,11 @@
-import { createActor, type EventObject, fromCallback, fromPromise, type Actor } from 'xstate';
+import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
 import type { SubscriptionRequest } from '../../../machines/contracts';
 import { isSuccess } from '../../../machines/payment';
-import { type PaymentInput, subscriptionMachine } from '../../../machines/subscription';
+import {
+  type NumberRequested,
+  type PaymentInput,
+  subscriptionMachine,
+} from '../../../machines/subscription';
 import { homeAddress } from '../../portal/addresses';
 import { chargeRecordsOf } from '../../portal/charge-records';
 import type { Portal } from '../../portal/portal';
@@ -14,11 +18,16 @@ export const subscriptionImplementations = (portal: Portal) => {
   const { numberCookie } = portal;
   return {
     actors: {
-      followRecord: fromCallback<EventObject, { msisdn: string }>(({ input, sendBack }) =>
-        chargeRecordsOf(portal, input.msisdn).follow((record) =>
-          sendBack({ type: 'record.changed', record }),
-        ),
-      ),
+      followRecord: fromCallback<NumberRequested>(({ receive, sendBack }) => {
+        let end = () => {};
+        receive(({ msisdn }) => {
+          end();
+          end = chargeRecordsOf(portal, msisdn).follow((record) =>
+            sendBack({ type: 'record.changed', record }),
+          );
+        });
+        return () => end();
+      }),
       subscribe: fromPromise<string, PaymentInput>(async ({ input, signal }) => {
         const { confirmed, parent, ...request } = input;
         // Do not pass the signal: the request outlives the screen and the call limit (SUB-20).

@@ -63,8 +63,8 @@ export default function SubscriptionScreen() {
 
   const isBusy = snapshot.hasTag('busy');
   const isInvalid = snapshot.hasTag('invalid');
-  const isChecking = snapshot.matches({ requested: 'checking' });
-  const isAskingFirst = snapshot.matches({ requested: 'askingFirst' });
+  const isChecking = snapshot.matches('checking');
+  const isAskingFirst = snapshot.matches('askingFirst');
   const question =
     (isChecking || isAskingFirst) && context.asked
       ? chargeQuestion(context.asked, context.checkResult)
@@ -201,7 +201,7 @@ export default function SubscriptionScreen() {
         )}
       </FormCard>
       <Modal
-        open={snapshot.matches({ requested: 'success' })}
+        open={snapshot.matches('success')}
         kind="success"
         title="Félicitations !"
         lang="fr"
@@ -221,7 +221,7 @@ export default function SubscriptionScreen() {
         <div>{redirectNotice}</div>
       </Modal>
       <Modal
-        open={snapshot.matches({ requested: 'error' })}
+        open={snapshot.matches('error')}
         kind="error"
         title="Erreur"
         lang="fr"

@@ -212,7 +212,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     }
     const form = visit?.getSnapshot();
     if (form?.status !== 'active' || form.context.request.msisdn !== msisdn) return;
-    if (!form.matches({ requested: 'success' })) {
+    if (!form.matches('success')) {
       fail(`the payment of ${pack} is not shown, the form is ${JSON.stringify(form.value)}`);
     }
     if (isLate) totals.lateSuccesses += 1;
@@ -226,8 +226,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
   });
   const tabs = [phone.load(), phone.load()];
   const pageOf = (index: number) => tabs[index] as Page;
-  const isAsking = (page: Page) =>
-    page.form?.getSnapshot().matches({ requested: 'askingFirst' }) ?? false;
+  const isAsking = (page: Page) => page.form?.getSnapshot().matches('askingFirst') ?? false;
 
   const fillIn = (page: Page, number: string, isGiven: boolean, pack: string) => {
     phone.openForm(page, isGiven ? number : null);

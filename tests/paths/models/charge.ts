@@ -247,6 +247,27 @@ export const chargeModel: Model<View, Spec> = {
     'the machine does not say what call.answered does when isReceived does not hold',
     'the machine does not say what call.failed does when isLostBesidePaid does not hold',
   ]),
+  equivalentMutants: {
+    ...allFor('**Reading** leads to the state of the record at once.', [
+      'leads to reading instead: (anywhere): call.answered',
+      'leads to reading instead: (anywhere): call.failed',
+      'leads to reading instead: none: payment.pressed',
+      'leads to reading instead: known: payment.pressed',
+      'leads to reading instead: known.pending: check.confirmed',
+      'leads to reading instead: known.pending: call.failed [isOfRecord]',
+      'leads to reading instead: known.unknown: check.confirmed',
+    ]),
+    ...allFor('The record is read before anything else happens.', [
+      'begins charge with none',
+      'begins charge with known',
+    ]),
+    ...allFor('Every transition to **Known** names the state inside.', [
+      'begins known with unknown',
+      'begins known with paid',
+    ]),
+    'comes too early: reading: always [isPending]': 'A record that is paid is not pending.',
+    'drops known: payment.pressed → (stays)': 'It does nothing, and says so to readers.',
+  },
   viewOfSnapshot: ({ context, value }) => {
     const { record: known } = context;
     if (value === 'none' || !known) return { record: null };

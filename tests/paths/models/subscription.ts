@@ -107,9 +107,7 @@ const recordFound = ({ phase, known }: Spec) =>
 
 /** The record of the visit's request, as far as the form follows it. */
 const recordFollowed = (spec: Spec) =>
-  spec.request && spec.phase !== 'form' && spec.phase !== 'left'
-    ? recordOf(spec, spec.request.msisdn)
-    : null;
+  spec.request && spec.phase !== 'left' ? recordOf(spec, spec.request.msisdn) : null;
 
 type Event = { type: string };
 
@@ -122,17 +120,21 @@ function withRecordChange(
   const { event, stimulus } = given;
   const own = [typeof event === 'function' ? event(snapshot, spec) : event].flat();
   const after = stimulus.do === 'pass' ? afterTime(spec, stimulus.ms) : given.outcome(spec);
-  const isFollowed = after.request && after.phase !== 'form' && after.phase !== 'left';
+  const isFollowed = after.request && after.phase !== 'left';
   const record = recordFollowed(after);
   const change = { type: 'record.changed', record: received(record) };
-  const isRestarted =
-    after.phase === 'success' && own.some(({ type }) => type === 'payment.received');
-  const isChanged = isFollowed && record !== recordFollowed(spec);
+  // A submitted form begins to follow the record of its number.
+  const isNew = own.some(({ type }) => type === 'form.submitted') && isForm(spec);
+  const before = isNew ? null : recordFollowed(spec);
+  const isChanged = isFollowed && record !== before;
   const isOfPayment = stimulus.do === 'answer' && stimulus.call === '/subscribe/user';
-  const before = isChanged && isOfPayment && recordFollowed(spec) ? [change] : [];
+  const isBefore = isChanged && isOfPayment;
   const [first, ...more] = own;
-  const isAfter = isRestarted || (isChanged && before.length === 0);
-  return [...before, first, ...(isAfter ? [change] : []), ...more] as [Event, ...Event[]];
+  const isAfter = isChanged && !isBefore;
+  return [...(isBefore ? [change] : []), first, ...(isAfter ? [change] : []), ...more] as [
+    Event,
+    ...Event[],
+  ];
 }
 
 /** A reply as the machine receives it. */
@@ -214,11 +216,11 @@ function questionIn(text: string): Omit<NonNullable<View['question']>, 'games'> 
 
 function dialogOfSnapshot(snapshot: AnyMachineSnapshot): View['dialog'] {
   const { checkResult, request, failure, reply } = snapshot.context;
-  if (snapshot.matches({ requested: 'success' })) {
+  if (snapshot.matches('success')) {
     const message = checkResult === 'subscribed' ? 'active' : successTexts[request.pack];
     return { role: 'dialog', message: message ?? '' };
   }
-  if (!snapshot.matches({ requested: 'error' })) return null;
+  if (!snapshot.matches('error')) return null;
   if (failure === null) return { role: 'alertdialog', message: reply };
   const message = failure.kind === 'status' ? failure.text : failure.kind;
   const isNamed = message !== '' && message !== 'unreadable';
@@ -439,14 +441,15 @@ export const subscriptionModel: Model<View, Spec> = {
     ],
     isAskingFirst(spec) && [spec.isGiven, isSame(spec.known, recordOf(spec, spec.text))],
     spec.message === 'active',
+    spec.isPressLost,
   ],
   implementations: subscriptionImplementations,
   viewOfSnapshot: (snapshot) => {
     if (snapshot.matches('left')) return nothing;
     const { context } = snapshot;
-    const isChecking = snapshot.matches({ requested: 'checking' });
+    const isChecking = snapshot.matches('checking');
     const isBusy = snapshot.hasTag('busy');
-    const isInQuestion = isChecking || snapshot.matches({ requested: 'askingFirst' });
+    const isInQuestion = isChecking || snapshot.matches('askingFirst');
     return {
       form: true,
       spinner: isChecking ? 'check' : isBusy ? 'subscription' : null,
@@ -497,17 +500,15 @@ export const subscriptionModel: Model<View, Spec> = {
     'the machine does not say what payment.received does when isForLatestRequest does not hold':
       'A late success for another number is none of this visit (SUB-17).',
     'idle does not say what number.typed does when isNumberEditable does not hold': readOnly,
-    'requested.askingFirst does not say what number.typed does when isNumberEditable does not hold':
-      readOnly,
+    'askingFirst does not say what number.typed does when isNumberEditable does not hold': readOnly,
     'idle does not say what number.disowned does when isNumberGiven does not hold': typed,
-    'requested.error does not say what check.requested does when isPaymentRecorded does not hold':
+    'error does not say what check.requested does when isPaymentRecorded does not hold':
       'Without a record the message has no button for the check (SUB-35).',
     ...allFor('It runs as long as the form needs it, and cannot fail.', [
       'nothing is said about followRecord ending',
       'nothing is said about followRecord failing',
     ]),
-    'requested.askingFirst does not say what number.disowned does when isNumberGiven does not hold':
-      typed,
+    'askingFirst does not say what number.disowned does when isNumberGiven does not hold': typed,
   },
   equivalentMutants: {
     'leads nowhere: idle: number.disowned [isNumberGiven] → idle.ready / forgetNumber, clearNumber, goToForm':

@@ -41,7 +41,8 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
   'the file of %s has the page of its machine',
   async (id, machine) => {
     const url = pathToFileURL(join(folder, `${id}.ts`)).href;
-    const copy = ((await import(url)) as Record<string, AnyStateMachine>)[`${id}Machine`]!;
+    const exported = (await import(url)) as Record<string, AnyStateMachine>;
+    const copy = Object.values(exported).find((value) => value.id === id)!;
     expect(copy).not.toBe(machine);
     expect(pageOf(chartOf(copy))).toBe(pageOf(chartOf(machine)));
   },
