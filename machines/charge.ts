@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { maskNumber, unmaskNumber } from './canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from './contracts';
+import { packs } from './packs';
 import { endOf, isRefusal, isSuccess, isUnsent, mayPay, recordAt, withLatestEnd } from './payment';
 
 /** One request of a payment. */
@@ -59,7 +60,9 @@ function attemptOf(
   const sent = earlier && sentAs ? { ...earlier.body, msisdn: sentAs } : body;
   const key = (sentAs && earlier?.key) || newKey;
   const masked = { ...sent, msisdn: maskNumber(sent.msisdn) };
-  const record = withLatestEnd({ state: 'pending', at, key, body: masked }, earlier);
+  const sold = packs.find(({ value }) => value === sent.pack);
+  const shown = sold && { name: sold.name, price: sold.price, period: sold.period };
+  const record = withLatestEnd({ state: 'pending', at, key, shown, body: masked }, earlier);
   return { press: newKey, key, body: sent, record, earlier };
 }
 
@@ -102,13 +105,14 @@ export const chargeMachine = setup({
     keepReceived: assign(({ context: { record, now }, event }) => {
       assertEvent(event, 'call.answered');
       const sent = event.attempt.record;
-      const paid = { state: 'paid' as const, at: now, body: sent.body };
+      const { shown, body } = sent;
+      const paid = { state: 'paid' as const, at: now, shown, body };
       return { record: withLatestEnd(paid, sent, record) };
     }),
     keepConfirmed: assign(({ context: { record, now } }) => {
       if (!record) return {};
-      const { at, body } = record;
-      const paid = { state: 'paid' as const, at: now, requestedAt: at, body };
+      const { at, shown, body } = record;
+      const paid = { state: 'paid' as const, at: now, requestedAt: at, shown, body };
       return { record: withLatestEnd(paid, record) };
     }),
   },

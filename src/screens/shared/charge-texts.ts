@@ -19,8 +19,8 @@ function timeOf(at: number): string {
 }
 
 /** The pack and the time of a payment, as a sentence. */
-export function chargeDetails({ state, at, requestedAt, body }: ChargeRecord): string {
-  const price = priceOf(body.pack);
+export function chargeDetails({ state, at, requestedAt, shown, body }: ChargeRecord): string {
+  const price = shown ? `${shown.price}, valable ${shown.period}` : priceOf(body.pack);
   const done = `${state === 'paid' ? 'payé' : 'demandé'} le ${timeOf(requestedAt ?? at)}.`;
   return price ? `Forfait à ${price}, ${done}` : `Forfait ${done}`;
 }
@@ -48,8 +48,8 @@ export function paidPackOf(record: ChargeRecord | null, now: number): PaidPack |
   const isCurrent = start < now + paymentLimitMs && now < end;
   if (!isCurrent) return null;
   return {
-    name: sold.name,
-    price: sold.price,
+    name: record.shown?.name ?? sold.name,
+    price: record.shown?.price ?? sold.price,
     time: timeOf(start),
     isRequestTime: record.requestedAt !== undefined,
     end: timeOf(end),

@@ -1,5 +1,6 @@
 import { countryPrefix, exampleNumber } from '../../../machines/business';
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
+import { isRefusal } from '../../../machines/payment';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { groupNumber } from '../../ui/forms/group-number';
 import { chargeDetails } from '../shared/charge-texts';
@@ -35,6 +36,10 @@ export function failureMessage(failure: CallFailure | null): string {
   }
   return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
 }
+
+/** Returns pack and time of a payment that may have been made, by which a help desk finds it; '' where the failure is none. */
+export const lostPayment = (failure: CallFailure | null, record: ChargeRecord | null): string =>
+  failure && record && !isRefusal(failure) ? chargeDetails(record) : '';
 
 const recordTexts = {
   pending: 'Une demande est en cours pour ce numéro.',

@@ -33,6 +33,7 @@ import {
   chargeQuestion,
   confirmedMessage,
   failureMessage,
+  lostPayment,
   numberNote,
   pressAgain,
   redirectNotice,
@@ -247,6 +248,7 @@ export default function SubscriptionScreen() {
         }
       >
         <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>
+        <div>{lostPayment(context.failure, context.record)}</div>
         <HelpLine />
       </Modal>
     </Page>

@@ -53,6 +53,7 @@ const step = fc.oneof(
   weighed(6, 'pass', {
     ms: fc.constantFrom(...waits),
   }),
+  weighed(1, 'clear the storage'),
   weighed(1, 'set the clock', {
     ms: fc.constantFrom(-10 * year, -year, -hour, hour, year, 10 * year),
   }),

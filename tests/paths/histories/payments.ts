@@ -60,6 +60,8 @@ export interface Totals {
 /** What the test knows about a charge, independent of the portal's records. */
 interface KnownCharge extends Charge {
   page: Page;
+  /** Whether only its page remembers it: the storage was cleared. */
+  isCleared: boolean;
   /** By the phone's clock. */
   pressedAt: number;
 }
@@ -103,7 +105,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
       untilVisible: cycle(history.untilVisible),
     },
   });
-  const known: KnownCharge[] = [];
+  let known: KnownCharge[] = [];
   /** Time of the last receipt, shown or recorded: in virtual time and on the phone's clock. */
   const receipts = new Map<string, { at: number; shownAt: number }>();
   /** Returns the key of payments that share their records: the subscriber, and with blocked storage the page too. */
@@ -161,6 +163,11 @@ export async function play(history: History, totals: Totals): Promise<void> {
       );
       const charge = operator.charges[before];
       const number = memoryOf(page, body.msisdn);
+      // A new record replaces what another page remembers.
+      known = known.filter(
+        (other) =>
+          !other.isCleared || other.page === page || memoryOf(other.page, other.msisdn) !== number,
+      );
       if (charge) {
         totals.charges += 1;
         const pressed = pressOf.getStore();
@@ -173,7 +180,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
         }
         // One press excuses one charge.
         if (pressed) pressed.isConfirmed = false;
-        known.push({ ...charge, page, pressedAt });
+        known.push({ ...charge, page, pressedAt, isCleared: false });
       }
       const sentAt = time.now();
       const visit = pressOf.getStore()?.visit ?? null;
@@ -299,6 +306,10 @@ export async function play(history: History, totals: Totals): Promise<void> {
         return;
       case 'pass':
         await time.advance(given.ms);
+        return;
+      case 'clear the storage':
+        phone.storage.clear();
+        for (const charge of known) charge.isCleared = true;
         return;
       case 'set the clock':
         phone.clockError += given.ms;

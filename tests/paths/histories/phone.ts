@@ -25,6 +25,10 @@ class SharedStorage {
     private readonly delayMs: number,
   ) {}
 
+  clear(): void {
+    this.#stored.clear();
+  }
+
   /** All keys and values as one text, to search for numbers. */
   get text(): string {
     return JSON.stringify([...this.#stored]);

@@ -354,7 +354,9 @@ test('a check that finds a subscription makes a lost record `paid`, and changes 
   clock.increment(1_000);
   markPaid('0190000011');
   const at = 10 * year;
-  const paid = { state: 'paid', at: at + 1_000, requestedAt: at, body: lost?.body };
+  const { shown, body } = lost!;
+  expect(shown).toEqual({ name: 'Jour', price: '50F', period: '24h' });
+  const paid = { state: 'paid', at: at + 1_000, requestedAt: at, shown, body };
   expect(find(number)).toEqual(paid);
   clock.increment(1_000);
   markPaid(number);

@@ -48,16 +48,20 @@ describe('the receipt', () => {
     return Object.fromEntries(texts) as unknown;
   }
 
-  test('has the time of the request when only a check has confirmed the payment', async () => {
-    localStorage.setItem(chargeKeyOf(number), JSON.stringify({ ...paid, state: 'unknown' }));
+  test('has the price that was shown, and the time of the request when only a check has confirmed it', async () => {
+    // The price has changed since.
+    const shown = { name: 'Journée', price: '40F', period: '24h' };
+    const lost = { ...paid, state: 'unknown', shown };
+    localStorage.setItem(chargeKeyOf(number), JSON.stringify(lost));
     backend.fixtures.override('/loginuser', { kind: 'status', status: '1' });
     setClock(paidAt + hour);
     const { subscribe, click } = await openSubscription(backend);
     await subscribe(number);
+    await screen.findByText(/^Forfait à 40F, valable 24h, demandé le /);
     await click('button', 'Vérifier mon abonnement');
     await screen.findByText('Votre abonnement est actif.');
     expect(await receipt()).toEqual({
-      Forfait: 'Jour, 50F',
+      Forfait: 'Journée, 40F',
       'Demandé le': '12/11 à 14:05',
       Numéro: '229 01 •• •• •• 11',
       'Valable jusqu’au': '13/11 à 14:05',

@@ -134,10 +134,12 @@ describe('the message of an error', () => {
     expect(backend.sentTo(path)).toHaveLength(1);
   });
 
-  test('leads to the check also after the storage was cleared, and to no payment', async () => {
+  test('names the press of a lost payment, and leads to the check, also without its record', async () => {
     const { subscribe, click } = await openForm();
     backend.fixtures.override(path, { kind: 'reset' });
     await subscribe(typed);
+    const words = () => screen.getByRole('alertdialog').textContent.replaceAll('\u00a0', ' ');
+    expect(words()).toMatch(/Forfait à 50F, valable 24h, demandé le \d\d\/\d\d à \d\d:\d\d\./);
     localStorage.clear();
     await click('button', 'Vérifier mon abonnement');
     expect(backend.sentTo('/loginuser')).toHaveLength(1);
