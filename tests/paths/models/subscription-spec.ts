@@ -155,7 +155,8 @@ export const shown = (spec: Spec): Spec => ({
         isInvalid: spec.isInvalid,
         question: questionOf(spec),
         canPayAllTheSame: isAskingFirst(spec),
-        pressAgain: spec.isPressLost,
+        // A check disables the offer.
+        pressAgain: spec.isPressLost && spec.phase !== 'checking',
         canDisown: spec.isGiven && canFillIn(spec),
       },
 });

@@ -282,6 +282,14 @@ const isRefusal = (step: string) =>
 const readOnly = 'A number of the address is read-only (SUB-2).';
 const typed = 'A typed number has no button to disown it: it can be changed in the field.';
 
+const losing = (name: string, isThere: Condition): Case<Spec> => ({
+  name: `presses Enter on '${name}' without the price in view`,
+  stimulus: { do: 'press without the price in view', name },
+  event: { type: 'press.lost' },
+  isPossible: (spec) => isThere(spec) && !spec.isPressLost,
+  outcome: loseThePress,
+});
+
 const cases: Case<Spec>[] = [
   typing('a number', number, isEmpty),
   typing('the number within blanks', ` ${number} `, isEmpty),
@@ -340,13 +348,8 @@ const cases: Case<Spec>[] = [
     ],
     outcome: payAllTheSame,
   },
-  {
-    name: 'presses Enter without the price in view',
-    stimulus: { do: 'press without the price in view', name: 'Souscrivez maintenant' },
-    event: { type: 'press.lost' },
-    isPossible: (spec) => isForm(spec) && !spec.isPressLost,
-    outcome: loseThePress,
-  },
+  losing('Souscrivez maintenant', isForm),
+  losing('Payer quand même', isAskingFirst),
   {
     name: 'goes to the games',
     stimulus: press('Aller aux jeux', { role: 'link', to: homeOf(number) }),
@@ -467,7 +470,7 @@ export const subscriptionModel: Model<View, Spec> = {
           }
         : null,
       canPayAllTheSame: snapshot.can({ type: 'payment.confirmed' }),
-      pressAgain: context.isPressLost,
+      pressAgain: context.isPressLost && !isChecking,
       canDisown: snapshot.can({ type: 'number.disowned' }),
     };
   },
