@@ -96,6 +96,7 @@ export default function SubscriptionScreen() {
     // After the dialog has closed, which moves the focus, too.
     setTimeout(() => select.current?.focus());
   };
+  const lost = lostPayment(context.failure, context.record);
   const home = homeAddress(context.request.msisdn);
   const disown = () => {
     subscription.send({ type: 'number.disowned' });
@@ -248,7 +249,7 @@ export default function SubscriptionScreen() {
         }
       >
         <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>
-        <div>{lostPayment(context.failure, context.record)}</div>
+        {lost && <div>{lost}</div>}
         <HelpLine />
       </Modal>
     </Page>
