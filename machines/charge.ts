@@ -44,9 +44,9 @@ export type ChargeEvent =
 export const isSameRecord = (one: ChargeRecord | null, other: ChargeRecord | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the record is that of this request, also after a refused retry has taken its key. */
-export const isOf = ({ record: { key, at } }: Attempt, record: ChargeRecord | null): boolean =>
-  record?.state !== 'paid' && record?.at === at && (record.key ?? key) === key;
+/** Whether the record is that of this request. */
+export const isRecordOf = ({ press }: Attempt, record: ChargeRecord | null): boolean =>
+  record?.press === press;
 
 /** Returns the request of a press, and its record. */
 function attemptOf(
@@ -62,7 +62,8 @@ function attemptOf(
   const masked = { ...sent, msisdn: maskNumber(sent.msisdn) };
   const sold = packs.find(({ value }) => value === sent.pack);
   const shown = sold && { name: sold.name, price: sold.price, period: sold.period };
-  const record = withLatestEnd({ state: 'pending', at, key, shown, body: masked }, earlier);
+  const pending = { state: 'pending' as const, at, key, press: newKey, shown, body: masked };
+  const record = withLatestEnd(pending, earlier);
   return { press: newKey, key, body: sent, record, earlier };
 }
 
@@ -97,10 +98,13 @@ export const chargeMachine = setup({
       const { earlier, key } = event.attempt;
       return { record: earlier?.key === key ? { ...earlier, key: undefined } : earlier };
     }),
-    keepLost: assign(({ context: { record }, event }) => {
+    keepLost: assign(({ event }) => {
       assertEvent(event, 'call.failed');
-      const lost = { ...event.attempt.record, state: 'unknown' as const };
-      return { record: withLatestEnd(lost, record) };
+      return { record: { ...event.attempt.record, state: 'unknown' as const } };
+    }),
+    keepLaterEnd: assign(({ context: { record }, event }) => {
+      assertEvent(event, 'call.failed');
+      return record ? { record: withLatestEnd(record, event.attempt.record) } : {};
     }),
     keepReceived: assign(({ context: { record, now }, event }) => {
       assertEvent(event, 'call.answered');
@@ -130,24 +134,23 @@ export const chargeMachine = setup({
     },
     isOfRecord: ({ context, event }) => {
       assertEvent(event, 'call.failed');
-      return isOf(event.attempt, context.record);
+      return isRecordOf(event.attempt, context.record);
     },
     isRefusedByText: ({ context, event }) => {
       assertEvent(event, 'call.answered');
-      return isOf(event.attempt, context.record) && !isSuccess(event.text);
+      return isRecordOf(event.attempt, context.record) && !isSuccess(event.text);
     },
-    isLostBesidePaid: ({ context, event }) => {
+    isLost: ({ event }) => {
       assertEvent(event, 'call.failed');
-      const { failure } = event;
-      return context.record?.state === 'paid' && !isUnsent(failure) && !isRefusal(failure);
+      return !isRefusal(event.failure);
     },
     isUnsent: ({ context, event }) => {
       assertEvent(event, 'call.failed');
-      return isOf(event.attempt, context.record) && isUnsent(event.failure);
+      return isRecordOf(event.attempt, context.record) && isUnsent(event.failure);
     },
     isRefused: ({ context, event }) => {
       assertEvent(event, 'call.failed');
-      return isOf(event.attempt, context.record) && isRefusal(event.failure);
+      return isRecordOf(event.attempt, context.record) && isRefusal(event.failure);
     },
   },
 }).createMachine({
@@ -168,13 +171,6 @@ export const chargeMachine = setup({
       target: '.known.paid',
       actions: 'keepReceived',
       description: "The backend answers 'Success', soon or late.",
-    },
-    'call.failed': {
-      guard: 'isLostBesidePaid',
-      target: '.known.unknown',
-      actions: 'keepLost',
-      description:
-        'After another request for the number has succeeded, this one is lost: it may have taken the money, too.',
     },
   },
   states: {
@@ -225,6 +221,32 @@ export const chargeMachine = setup({
               'The subscriber has not seen this record: nothing is sent, and the form asks.',
           },
         ],
+        'call.answered': {
+          guard: 'isRefusedByText',
+          target: 'reading',
+          actions: 'restoreWithoutKey',
+          description: 'The backend refuses with a text: all is as before the press.',
+        },
+        'call.failed': [
+          {
+            guard: 'isUnsent',
+            target: 'reading',
+            actions: 'restoreEarlier',
+            description: 'The portal did not send the request: all is as before the press.',
+          },
+          {
+            guard: 'isRefused',
+            target: 'reading',
+            actions: 'restoreWithoutKey',
+            description: 'The backend refuses with a status: all is as before the press.',
+          },
+          {
+            guard: 'isOfRecord',
+            target: '.unknown',
+            actions: 'keepLost',
+            description: 'No readable answer comes: the payment may have been made.',
+          },
+        ],
       },
       states: {
         pending: {
@@ -236,32 +258,6 @@ export const chargeMachine = setup({
               actions: 'keepConfirmed',
               description: 'A check finds the subscription.',
             },
-            'call.answered': {
-              guard: 'isRefusedByText',
-              target: '#charge.reading',
-              actions: 'restoreWithoutKey',
-              description: 'The backend refuses with a text: all is as before the press.',
-            },
-            'call.failed': [
-              {
-                guard: 'isUnsent',
-                target: '#charge.reading',
-                actions: 'restoreEarlier',
-                description: 'The portal did not send the request: all is as before the press.',
-              },
-              {
-                guard: 'isRefused',
-                target: '#charge.reading',
-                actions: 'restoreWithoutKey',
-                description: 'The backend refuses with a status: all is as before the press.',
-              },
-              {
-                guard: 'isOfRecord',
-                target: 'unknown',
-                actions: 'keepLost',
-                description: 'No readable answer comes: the payment may have been made.',
-              },
-            ],
           },
         },
         unknown: {
@@ -278,6 +274,14 @@ export const chargeMachine = setup({
         paid: {
           description: 'A payment was received, and its pack has not ended.',
           meta: { picture: 'subscription-asking', rule: 'SUB-4, SUB-11, SUB-14' },
+          on: {
+            'call.failed': {
+              guard: 'isLost',
+              actions: 'keepLaterEnd',
+              description:
+                'Another request is lost: its pack may run, too, so the record lasts until the later end.',
+            },
+          },
         },
       },
     },

@@ -56,6 +56,8 @@ export interface ChargeRecord {
   key?: string | undefined;
   /** The end of an earlier payment for the number, if it is later than the end of this pack. */
   until?: number;
+  /** Identifies the press of a request; missing in records of earlier releases. */
+  press?: string | undefined;
   /** What the form showed of the pack; missing in records of earlier releases. */
   shown?: { name: string; price: string; period: string } | undefined;
   /** The request body for a retry, with `#` for each digit of the number. */

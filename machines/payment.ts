@@ -2,7 +2,7 @@ import { paymentLimitMs } from './business';
 import type { CallFailure, ChargeRecord } from './contracts';
 import { longestValidityMs, validityMs } from './packs';
 
-// Judge payments only here: the subscription machine and the charge records must decide alike.
+// Judge replies and records only here: the machines and the screens must decide alike.
 
 /** Marks the transitions that send a payment, for readers of the drawings. */
 export const mayPay = 'may take money';

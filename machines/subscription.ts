@@ -336,6 +336,7 @@ export const subscriptionMachine = setup({
         },
         'check.requested': {
           target: 'checking',
+          actions: 'noteHeardPress',
           description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
         },
         'payment.confirmed': {

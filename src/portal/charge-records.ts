@@ -4,7 +4,7 @@ import {
   type Attempt,
   type ChargeEvent,
   chargeMachine,
-  isOf,
+  isRecordOf,
   isSameRecord,
 } from '../../machines/charge';
 import type { CallFailure, ChargeRecord, SubscriptionRequest } from '../../machines/contracts';
@@ -76,11 +76,14 @@ export function createChargeRecords(
   };
   const read = (at = now()) =>
     tell({ type: 'record.read', record: records.read(storageKey), now: at });
-  const send = (event: ChargeEvent, at = now()) => {
+  const decide = (event: ChargeEvent, at = now()) => {
     read(at);
     const { record } = known();
     tell(event);
-    if (known().record !== record) records.write(storageKey, known().record);
+    if (known().record === record) return;
+    records.write(storageKey, known().record);
+    // For the other screens of this page: browsers tell other tabs only.
+    globalThis.dispatchEvent?.(new Event('storage'));
   };
 
   /** Presses while no other tab does: holds the lock until other tabs can read what was written, and does not wait for that. */
@@ -104,7 +107,8 @@ export function createChargeRecords(
     await wait(otherTabsMs);
     // Another tab may have pressed, also while this one was frozen.
     read();
-    return isOf(attempt, known().record) ? attempt : press();
+    const isAwaited = charge.getSnapshot().matches({ known: 'pending' });
+    return isAwaited && isRecordOf(attempt, known().record) ? attempt : press();
   }
 
   return {
@@ -114,7 +118,7 @@ export function createChargeRecords(
       const body = subscribeBody(request, productName);
       const press = () => {
         const newKey = randomUuid();
-        send({ type: 'payment.pressed', body, seen, newKey }, pressedAt);
+        decide({ type: 'payment.pressed', body, seen, newKey }, pressedAt);
         const { attempt } = known();
         return attempt?.press === newKey ? attempt : null;
       };
@@ -128,16 +132,16 @@ export function createChargeRecords(
         .then(readReply)
         .then(
           (text) => {
-            send({ type: 'call.answered', attempt, text });
+            decide({ type: 'call.answered', attempt, text });
             return text;
           },
           (failure: CallFailure) => {
-            send({ type: 'call.failed', attempt, failure });
+            decide({ type: 'call.failed', attempt, failure });
             throw failure;
           },
         );
     },
-    confirm: () => send({ type: 'check.confirmed' }),
+    confirm: () => decide({ type: 'check.confirmed' }),
     keepCurrent() {
       // Storage events of all keys: `clear` has none.
       const onStorage = () => read();
@@ -157,15 +161,15 @@ export function createChargeRecords(
     },
     follow(report) {
       let reported: ChargeRecord | null = null;
-      const tell = () => {
+      const reportChange = () => {
         const record = recordAt(known().record, known().now);
         if (isSameRecord(record, reported)) return;
         reported = record;
         report(record);
       };
       read();
-      tell();
-      const { unsubscribe } = charge.subscribe(tell);
+      reportChange();
+      const { unsubscribe } = charge.subscribe(reportChange);
       return unsubscribe;
     },
   };

@@ -304,13 +304,8 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
     runningPayments: spec.runningPayments.filter((other) => other !== payment),
   };
   if (outcome === 'paid') return withRecord(over, msisdn, { state: 'paid', pack, sentAs });
-  const lost: Charge = { state: 'unknown', pack, sentAs };
-  if (!ownsRecord) {
-    // Another payment was received meanwhile.
-    const isBesidePaid = outcome === 'lost' && recordOf(spec, msisdn)?.state === 'paid';
-    return isBesidePaid ? withRecord(over, msisdn, lost) : over;
-  }
-  if (outcome === 'lost') return withRecord(over, msisdn, lost);
+  if (!ownsRecord) return over;
+  if (outcome === 'lost') return withRecord(over, msisdn, { state: 'unknown', pack, sentAs });
   // A refused retry proves nothing about the payment before it, which may still run.
   const isLost = earlier?.state === 'pending' && age + earlierAge >= paymentLimitMs;
   const restored = withRecord(
@@ -368,6 +363,7 @@ export function check(spec: Spec): Spec {
   return shown({
     ...sending(spec, '/loginuser', { msisdn: request.msisdn, service: productName }),
     ...(isMessage && { known, result: 'none', message: '' }),
+    isPressLost: false,
     phase: 'checking',
     timer: answerLimitMs,
   });

@@ -263,25 +263,46 @@ describe('a lost payment that is paid again', () => {
 });
 
 describe('the age of a record', () => {
-  test('`paid` for a day lasts as long as the record of a week that was paid earlier', async () => {
-    const { payAllTheSame, sent, state, clock } = await payOnce(number, 'Weekly');
-    await payAllTheSame(number, 'Daily');
-    for (const { answer } of sent) await answer('Success');
-    clock.increment(7 * day - 2);
-    expect(state()).toBe('paid');
-    clock.increment(2);
-    expect(state()).toBeUndefined();
+  test.each([
+    ['was paid earlier', 'Weekly', 'Daily', ['Success', 'Success']],
+    ['has no answer', 'Daily', 'Weekly', ['Success', offline]],
+  ] as const)(
+    '`paid` for a day lasts as long as the record of a week that %s',
+    async (_, one, other, answers) => {
+      const { payAllTheSame, sent, state, clock } = await payOnce(number, one);
+      await payAllTheSame(number, other);
+      for (const [index, answer] of answers.entries()) await sent[index]?.answer(answer);
+      clock.increment(7 * day - 2);
+      expect(state()).toBe('paid');
+      clock.increment(2);
+      expect(state()).toBeUndefined();
+    },
+  );
+
+  test('a request that is lost leaves what a check or its retry has made `paid`', async () => {
+    const checked = await payOnce();
+    checked.markPaid(number);
+    const retried = await payOnce();
+    await retried.payAllTheSame();
+    await retried.sent[1]?.answer('Success');
+    for (const { sent, clock, state, payAllTheSame } of [checked, retried]) {
+      clock.increment(60_000);
+      await settled();
+      expect(state()).toBe('paid');
+      await payAllTheSame();
+      expect(sent.at(-1)?.key).not.toBe(sent[0]?.key);
+    }
   });
 
-  test('a payment that is lost after another one has succeeded is `unknown`, and does not end', async () => {
-    const { payAllTheSame, sent, state, clock } = await payOnce();
-    await payAllTheSame(number, 'Weekly');
-    await sent[0]?.answer('Success');
-    expect(state()).toBe('paid');
-    await sent[1]?.answer(offline);
-    clock.increment(30 * day);
-    expect(state()).toBe('unknown');
-  });
+  test.each([status(403), status(unsentStatus), 'Crédit insuffisant'])(
+    'the refusal %j counts where the clock was set after the press',
+    async (refusal) => {
+      const { request, setClockBy, find } = await payOnce();
+      setClockBy(120_000);
+      await request.answer(refusal);
+      expect(find(number)).toBe(null);
+    },
+  );
 
   test.each([
     ['paid', payAndSucceed],
