@@ -15,6 +15,8 @@ export const countryPrefix = '225';
 
 export const exampleNumber = '0700000000';
 
+export const addedDigits: string = '';
+
 export const packs = [
   {
     value: 'Daily',

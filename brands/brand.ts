@@ -82,6 +82,8 @@ export interface Brand {
   countryPrefix: string;
   /** A number after the country prefix, as the form's example. Forms mention another length than its, and accept it. */
   exampleNumber: string;
+  /** The digits that a new numbering plan has put before each old number, which may still be typed; '' where none is typed any more. */
+  addedDigits: string;
   /** In the order of the form; screens name the price of the first one. */
   packs: readonly [PackOnSale, ...PackOnSale[]];
   /** The `value` of the pack that the form preselects. */

@@ -15,6 +15,9 @@ export const countryPrefix = '229';
 
 export const exampleNumber = '0197000000';
 
+/** Benin's plan of 30 November 2024 (docs/rules.md, Constants). */
+export const addedDigits: string = '01';
+
 export const packs = [
   {
     value: 'Daily',

@@ -4,7 +4,7 @@ import { exampleNumber } from '#brand';
 /** The channel of a subscription, sent as `mact`. */
 export const subscriptionChannel = 'web';
 
-export { countryPrefix, exampleNumber, ussdCode } from '#brand';
+export { addedDigits, countryPrefix, exampleNumber, ussdCode } from '#brand';
 
 /** Digits of a number after the country prefix. */
 export const numberLength = exampleNumber.length;

@@ -1,25 +1,42 @@
-import { countryPrefix } from './business';
+import { addedDigits, countryPrefix, numberLength } from './business';
 
 /**
- * Returns the number in one form for comparisons: digits only, without a leading 00, with the country prefix (SUB-12).
- * Requests carry the number as typed.
+ * Returns the number in one form for comparisons: digits only, without a leading 00, with the country prefix and the digits that
+ * a new numbering plan has added (SUB-12). Requests carry the number as typed.
  */
 export function canonicalNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  // No new number starts with its first digit after the prefix, and none is as short.
+  const old = `^(?:${countryPrefix})?([1-9]\\d{${numberLength - addedDigits.length - 1}})$`;
+  const [, national] = (addedDigits && new RegExp(old).exec(digits)) || [];
+  if (national) return countryPrefix + addedDigits + national;
   return digits.startsWith(countryPrefix) ? digits : countryPrefix + digits;
+}
+
+/** Returns the canonical number as it was before the new numbering plan, with the country prefix; a number that is only new as it is. */
+export function oldNumber(canonical: string): string {
+  const old = countryPrefix + canonical.slice((countryPrefix + addedDigits).length);
+  return canonicalNumber(old) === canonical ? old : canonical;
 }
 
 /** Returns the number with `#` for each digit, which keeps its spelling and hides the number. */
 export const maskNumber = (msisdn: string): string => msisdn.replaceAll(/\p{Nd}/gu, '#');
 
 /**
- * Restores a masked number: each `#` becomes one of the last digits of the canonical number. Returns null when the result is
- * another number, for example for Arabic digits or a typed `#`: a retry must not charge it.
+ * Restores a masked number: each `#` becomes one of the last digits of a spelling of the number. Returns null where none gives
+ * this number, for example for Arabic digits or a typed `#`: a retry must not charge another one.
  */
 export function unmaskNumber(masked: string, msisdn: string): string | null {
-  const count = masked.split('#').length - 1;
   const canonical = canonicalNumber(msisdn);
-  const digits = canonical.padStart(count, '0').split('').slice(-count);
-  const typed = masked.replaceAll('#', () => digits.shift() ?? '');
-  return canonicalNumber(typed) === canonical ? typed : null;
+  const count = masked.split('#').length - 1;
+  const typed = msisdn.replaceAll(/\D/g, '');
+  // Texts without digits share one canonical form.
+  if (!typed) return null;
+  // `typed` first: 00, prefix and old number have as many digits as prefix and new number.
+  for (const spelling of [typed, `00${canonical}`, oldNumber(canonical)]) {
+    const digits = spelling.split('').slice(-count);
+    const restored = masked.replaceAll('#', () => digits.shift() ?? '');
+    if (spelling.length >= count && canonicalNumber(restored) === canonical) return restored;
+  }
+  return null;
 }

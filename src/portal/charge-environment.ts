@@ -1,4 +1,4 @@
-import { canonicalNumber } from '../../machines/canonical-number';
+import { canonicalNumber, oldNumber } from '../../machines/canonical-number';
 import type { ChargeRecord } from '../../machines/contracts';
 
 // The part of the charge records that the landing page needs: `charge-records.ts` is loaded with the payment form.
@@ -23,15 +23,26 @@ export interface ChargeEnvironment {
 const recordPrefix = 'charge.';
 
 /** A 16-bit hash, shared by about 1,500 numbers of the country: the key must not reveal the number (D-113). */
-export function chargeKeyOf(msisdn: string): string {
+function keyOf(digits: string): string {
   let hash = 0;
-  for (const digit of canonicalNumber(msisdn)) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
+  for (const digit of digits) hash = (Math.imul(hash, 31) + Number(digit)) | 0;
   return recordPrefix + (hash & 0xffff);
 }
 
+/** Returns the storage key of a number, which is also the name of its lock. */
+export const chargeKeyOf = (msisdn: string): string => keyOf(canonicalNumber(msisdn));
+
+/**
+ * Returns the key below which tabs with a release before December 2026 keep the record of the old spelling; without an old
+ * spelling `chargeKeyOf`.
+ */
+export const oldChargeKeyOf = (msisdn: string): string => keyOf(oldNumber(canonicalNumber(msisdn)));
+
 /** Removes the record of a number. */
-export const forgetCharge = ({ records }: Pick<ChargeEnvironment, 'records'>, msisdn: string) =>
+export function forgetCharge({ records }: Pick<ChargeEnvironment, 'records'>, msisdn: string) {
   records.write(chargeKeyOf(msisdn), null);
+  records.write(oldChargeKeyOf(msisdn), null);
+}
 
 type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

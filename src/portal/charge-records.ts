@@ -13,6 +13,7 @@ import { subscribeBody } from './calls';
 import { chargeKeyOf } from './charge-environment';
 import type { Portal } from './portal';
 import { randomUuid } from './random-uuid';
+import { sharedRecords } from './shared-records';
 
 /** The payments for one number in this browser, for all of its tabs (SUB-11): `machines/charge.ts` with storage, lock and calls. */
 export interface ChargeRecords {
@@ -47,14 +48,16 @@ export const chargeRecordsOf = (
   msisdn: string,
 ): ChargeRecords => {
   const key = chargeKeyOf(msisdn);
+  const records = sharedRecords(portal.chargeEnvironment.records, msisdn);
   return createChargeRecords(
     portal,
     key,
     portal.getOrCreateActor(key, () => {
       const charge = createActor(chargeMachine, { ...portal.actorOptions, id: 'charge' }).start();
-      createChargeRecords(portal, key, charge).keepCurrent();
+      createChargeRecords(portal, key, charge, records).keepCurrent();
       return charge;
     }),
+    records,
   );
 };
 
@@ -65,9 +68,10 @@ type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
 
 /** Returns the records below a key of the storage, with the actor of the charge machine that decides about them. */
 export function createChargeRecords(
-  { api, productName, chargeEnvironment: { records, locks, now, wait, timeLimit } }: Origin,
+  { api, productName, chargeEnvironment: { records: stored, locks, now, wait, timeLimit } }: Origin,
   storageKey: string,
   charge: ChargeActor,
+  records = stored,
 ): ChargeRecords {
   const known = () => charge.getSnapshot().context;
   const tell = (event: ChargeEvent) => {

@@ -1,6 +1,7 @@
 import type { ChargeRecord } from '../../machines/contracts';
 import { recordAt } from '../../machines/payment';
 import { type ChargeEnvironment, chargeKeyOf } from './charge-environment';
+import { sharedRecords } from './shared-records';
 
 /** Calls back where a record may have changed: another tab has written, or the page is seen again. Returns a function that ends it. */
 export function onChargeChange(report: () => void): () => void {
@@ -16,4 +17,5 @@ export function onChargeChange(report: () => void): () => void {
 export const findCharge = (
   { records, now }: Pick<ChargeEnvironment, 'records' | 'now'>,
   msisdn: string,
-): ChargeRecord | null => recordAt(records.read(chargeKeyOf(msisdn)) ?? null, now());
+): ChargeRecord | null =>
+  recordAt(sharedRecords(records, msisdn).read(chargeKeyOf(msisdn)) ?? null, now());

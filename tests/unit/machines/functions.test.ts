@@ -1,8 +1,9 @@
 // The pure functions of machines and messages, one table each.
 // Rule: SUB-23.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { brands } from '../../../brands/all';
 import { isAdmitted, isSubscribed } from '../../../machines/admission';
-import { canonicalNumber } from '../../../machines/canonical-number';
+import { canonicalNumber, oldNumber } from '../../../machines/canonical-number';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { longestValidityMs } from '../../../machines/packs';
 import { recordAt } from '../../../machines/payment';
@@ -25,10 +26,36 @@ test.each([
   ['002290190000011', '2290190000011'],
   ['00 229 01 90 00 00 11', '2290190000011'],
   ['\u00a0229\u202f0190000011\n', '2290190000011'],
+  // Numbers of Benin's plan before 30 November 2024, one of which starts with 229.
+  ['90 00 00 11', '2290190000011'],
+  ['+229 90.00.00.11', '2290190000011'],
+  ['0022990000011', '2290190000011'],
+  ['22912345', '2290122912345'],
+  ['09000001', '22909000001'],
+  ['900000111', '229900000111'],
   // A leading 0 alone belongs to the number, and 00 inside it too.
   ['01 00 00 00 01', '2290100000001'],
 ])('%j is the number %s', (text, number) => {
   expect(canonicalNumber(text)).toBe(number);
+});
+
+test.each([
+  ['2290190000011', '22990000011'],
+  ['2290100000001', '2290100000001'],
+  ['2299990000011', '2299990000011'],
+])('the number %s was %s before the new numbering plan', (canonical, old) => {
+  expect(oldNumber(canonical)).toBe(old);
+});
+
+test('a number keeps its digits where the brand knows no new numbering plan', async () => {
+  vi.doMock('#brand', () => brands.akwaba!);
+  vi.resetModules();
+  const other = await import('../../../machines/canonical-number');
+  vi.doUnmock('#brand');
+  vi.resetModules();
+  expect(other.canonicalNumber('90000011')).toBe('22590000011');
+  expect(other.canonicalNumber('2259000001')).toBe('2259000001');
+  expect(other.oldNumber('2250700000000')).toBe('2250700000000');
 });
 
 const sentAt = Date.UTC(2026, 10, 23, 9);

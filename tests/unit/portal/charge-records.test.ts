@@ -16,6 +16,9 @@ import { findCharge } from '../../../src/portal/find-charge';
 
 const number = '2290190000011';
 const spellings = [number, '0190000011', '+229 01 90 00 00 11', '002290190000011'];
+const oldSpellings = ['22990000011', '90000011', '+229 90 00 00 11'];
+/** The keys below which tabs with a release before December 2026 keep the records of new and old spellings. */
+const [newKey, oldKey] = ['charge.41857', 'charge.49856'] as const;
 const day = 24 * 60 * 60 * 1_000;
 const year = 365 * day;
 const offline: CallFailure = { kind: 'offline' };
@@ -148,7 +151,10 @@ describe('the answer to a payment', () => {
       await request.answer(answer);
       expect(payment).toEqual(typeof answer === 'string' ? { text: answer } : { failure: answer });
       expect(state()).toBe(expected);
-      expect([...stored.values()].map((text) => JSON.parse(text)?.state)).toEqual([expected]);
+      expect([...stored.values()].map((text) => JSON.parse(text)?.state)).toEqual([
+        expected,
+        expected,
+      ]);
     },
   );
 
@@ -185,21 +191,25 @@ describe('the answer to a payment', () => {
     const { request, forget, stored } = await payOnce();
     forget('0190000011');
     await request.answer(offline);
-    expect([...stored.values()]).toEqual(['null']);
+    expect([...stored.values()]).toEqual(['null', 'null']);
   });
 });
 
 describe('a lost payment that is paid again', () => {
-  test('repeats its body and its key, also in another spelling and after an update of the app', async () => {
-    const { request, openTab, sent } = await loseOnce('+229 01 90 00 00 11');
-    for (const spelling of spellings) {
-      await openTab('The product after the update').payAllTheSame(spelling);
-      const retry = sent.at(-1);
-      expect(retry).toMatchObject({ body: request.body, key: request.key });
-      await retry?.answer(offline);
-    }
-    expect(sent).toHaveLength(1 + spellings.length);
-  });
+  test.each(['+229 01 90 00 00 11', ...oldSpellings])(
+    'repeats its body and its key, also in another spelling than %s and after an update of the app',
+    async (first) => {
+      const { request, openTab, sent } = await loseOnce(first);
+      const others = [...spellings, ...oldSpellings];
+      for (const spelling of others) {
+        await openTab('The product after the update').payAllTheSame(spelling);
+        const retry = sent.at(-1);
+        expect(retry).toMatchObject({ body: request.body, key: request.key });
+        await retry?.answer(offline);
+      }
+      expect(sent).toHaveLength(1 + others.length);
+    },
+  );
 
   test('a retry sends the stored body of an earlier version of the portal, without new fields', async () => {
     const { request, payAllTheSame, stored, sent } = await loseOnce();
@@ -258,6 +268,58 @@ describe('a lost payment that is paid again', () => {
       await payAllTheSame(typed);
       expect(sent[1]?.body.msisdn).toBe(typed);
       expect(sent[1]?.key).not.toBe(request.key);
+    },
+  );
+});
+
+describe('a tab with a release before December 2026', () => {
+  const at = 10 * year;
+  const body = { ...subscribeBody({ msisdn: '########', pack: 'Weekly' }, 'A product') };
+  const weekly: ChargeRecord = { state: 'paid', at: at - 1, body };
+  const daily: ChargeRecord = { state: 'paid', at, body: { ...body, pack: 'Daily' } };
+
+  test.each([
+    [oldKey, newKey],
+    [newKey, oldKey],
+  ])('its payments below %s and %s count for each spelling', async (first, second) => {
+    const { stored, openTab, sent } = openBrowser();
+    const { find, pay } = openTab();
+    for (const [key, record, found] of [
+      [first, null, null],
+      [first, weekly, weekly],
+      [second, null, weekly],
+      [second, daily, { ...daily, until: at - 1 + 7 * day }],
+    ] as const) {
+      stored.set(key, JSON.stringify(record));
+      for (const spelling of [number, '90000011']) expect(find(spelling)).toEqual(found);
+    }
+    const payment = pay('0190000011');
+    await settled();
+    expect(payment.failure?.kind).toBe('recorded');
+    expect(sent).toEqual([]);
+  });
+
+  test.each([newKey, oldKey])('its removal below %s reaches a tab that knows it', async (key) => {
+    const { stored, openTab, sent } = openBrowser();
+    const { pay } = openTab();
+    stored.set(key, JSON.stringify(weekly));
+    pay('90000011');
+    await settled();
+    expect(sent).toHaveLength(0);
+    stored.set(key, 'null');
+    pay('90000011');
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([number, '90000011'])(
+    'it finds and loses what is written and removed for %s',
+    async (msisdn) => {
+      const { stored, forget } = await loseOnce(msisdn);
+      expect(stored.get(oldKey)).toContain('"state":"unknown"');
+      expect(stored.get(newKey)).toBe(stored.get(oldKey));
+      forget(msisdn);
+      expect(Object.fromEntries(stored)).toEqual({ [newKey]: 'null', [oldKey]: 'null' });
     },
   );
 });
@@ -383,5 +445,5 @@ test('a check that finds a subscription makes a lost record `paid`, and changes 
   markPaid(number);
   expect(find(number)).toEqual(paid);
   markPaid('2290190000012');
-  expect(stored.size).toBe(1);
+  expect([...stored.keys()]).toEqual([newKey, oldKey]);
 });

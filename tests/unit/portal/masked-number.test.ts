@@ -8,6 +8,8 @@ const spellings = [
   ['0190000011', '##########'],
   ['+229 01 90 00 00 11', '+### ## ## ## ## ##'],
   ['002290190000011', '###############'],
+  ['90000011', '########'],
+  ['+229 90 00 00 11', '+### ## ## ## ##'],
 ] as const;
 
 test.each(spellings)('the mask of %j is %j, also within a text', (typed, masked) => {
@@ -17,7 +19,16 @@ test.each(spellings)('the mask of %j is %j, also within a text', (typed, masked)
   expect(maskNumbersIn(`?n=${encodeURIComponent(typed)}&`)).not.toMatch(/\d{3}/);
 });
 
-test.each(['٠١٩٠٠٠٠٠١١', '０１９０', '*717#'])(
+test.each(['0022990000011', '0190OOO011', 'O19O 11'])(
+  'the same spelling %j restores its own mask',
+  (typed) => expect(unmaskNumber(maskNumber(typed), typed)).toBe(typed),
+);
+
+test('the mask of a text without digits restores no other one', () => {
+  expect(unmaskNumber('abc', 'xyz')).toBe(null);
+});
+
+test.each(['٠١٩٠٠٠٠٠١١', '٠١٩', '０１９０', '*717#'])(
   'the mask of %j restores no other number in its place',
   (typed) => {
     const masked = maskNumber(typed);
