@@ -7,12 +7,15 @@ import { numberOf } from '../../support/sample';
 const hour = 60 * 60 * 1_000;
 const year = 365 * 24 * hour;
 
-/** A number that can subscribe, and how else it is typed. */
+/** A number that can subscribe, how else it is typed, and how before Benin's plan of 30 November 2024: all are one subscriber. */
 export const subscriber = numberOf('success');
+const oldNumber = subscriber.slice('22901'.length);
 export const spellings = [
   subscriber,
   subscriber.slice(3),
   `+229 ${subscriber.slice(3).replace(/(..)/g, '$1 ').trim()}`,
+  oldNumber,
+  `229${oldNumber}`,
 ];
 const otherNumber = '2290190000055';
 

@@ -327,7 +327,9 @@ export async function play(history: History, totals: Totals): Promise<void> {
       note(page, 'tab' in given && given.tab !== index ? null : (buttons[given.do] ?? null));
     }
     if (tabs.filter((page) => isAsking(page)).length > asked) totals.questions += 1;
-    if (formsIn(phone.storage.text, subscriber).length > 0) fail('the storage reveals the number');
+    const { text } = phone.storage;
+    if (formsIn(text, subscriber).length > 0 || /"msisdn\\":\\"[^"]*\d/.test(text))
+      fail('the storage reveals the number');
     throwIfBroken();
   }
   await time.advance(2 * answerLimit);
