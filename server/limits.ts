@@ -1,6 +1,7 @@
 import { countryPrefix } from '#brand';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { canonicalNumber } from '../machines/canonical-number';
 import { unsentStatus } from '../machines/payment';
 import { checkBody, checkCall, subscribeBody, subscribeCall } from '../src/portal/calls';
 import { numberIn, schemaOf } from './bodies';
@@ -61,7 +62,7 @@ export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limit
     if (!call) return;
     if (!request.validateInput(request.body, call.schema)) return refuse(reply, 400, call.invalid);
     const address = `${url} ${networkOf(request.ip)}`;
-    const number = numberIn(request.body).replaceAll(/\D/g, '').replace(leading, '');
+    const number = limitedNumber(numberIn(request.body));
     return (
       refuseFor(count(address, perAddress), reply, 'address', call.tooMany) ??
       refuseFor(count(`${address} ${number}`, perNumber), reply, 'number', call.tooMany)
@@ -69,8 +70,18 @@ export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limit
   });
 }
 
+/** At most 20 digits, which the counter keeps. A backend might read letters and other digits in another way than the limits. */
+const readable = /^(?:[\s+()./-]*[0-9]){1,20}[\s+()./-]*$/;
+
 /** Backends may ignore leading zeros. */
 const leading = new RegExp(`^(0|${countryPrefix})+`);
+
+/** Returns one text for all spellings of a number, and '' for all texts that only a backend can read. */
+function limitedNumber(text: string): string {
+  if (!readable.test(text)) return '';
+  const digits = text.replaceAll(/\D/g, '').replace(leading, '');
+  return canonicalNumber(digits).replace(leading, '');
+}
 
 /** Refuses a request above a limit. A payment gets 424: after 429, the app would have to assume that it was sent (SUB-16). */
 export function refuseFor(seconds: number, reply: FastifyReply, by: LimitedBy, text?: string) {

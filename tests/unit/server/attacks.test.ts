@@ -276,13 +276,11 @@ const twoPerNumber = { limits: { ...defaultLimits, perNumber: 2 } };
 
 describe('spellings of a number', () => {
   test.each([
-    ['with 21 digits', { msisdn: '2'.repeat(21) }],
     ['with 8,085 digits', { msisdn: '2'.repeat(8_085) }],
-    ['with Arabic digits', { msisdn: '٢٢٩٠١٩٠٠٠٠٠١١' }],
-    ['with full-width digits', { msisdn: '２２９０１９００００' }],
-    ['with a digit of mathematics', { msisdn: '229019000001𝟏' }],
-    ['with a letter', { msisdn: '229019000001l' }],
-    ['with separators alone', { msisdn: '+ -' }],
+    ['with 301 characters', { msisdn: 'x'.repeat(301) }],
+    ['without a character', { msisdn: '' }],
+    ['of white space', { msisdn: ' \u00a0\n' }],
+    ['that is null', { msisdn: null }],
     ['as a JSON number', { msisdn: 2_290_190_000_011 }],
     ['in a list', { msisdn: ['2290190000011'] }],
     ['under a key in capitals', '{"MSISDN":"2290190000011"}'],
@@ -311,6 +309,9 @@ describe('spellings of a number', () => {
     ['the prefix twice', '229 229 0190000011'],
     ['separators', '+229 (01) 90-00.00/11'],
     ['no-break spaces', '229\u00a001\u202f90 00 00 11'],
+    ['the old form', '90 00 00 11'],
+    ['the old form and its prefix', '+229 90 00 00 11'],
+    ['the old form and a zero', '090000011'],
   ])('a number with %s counts as the same number', async (_, spelling) => {
     const { bodies, post, statusesOf } = await useEdge(twoPerNumber);
     const checks = [spelling, '2290190000011', spelling, '2290190000011'];
@@ -321,6 +322,30 @@ describe('spellings of a number', () => {
     expect(bodies).toEqual(
       checks.slice(0, 2).map((msisdn) => JSON.stringify({ msisdn, service: 'x' })),
     );
+  });
+
+  test('numbers that only a backend can read are sent as they are, and share a limit', async () => {
+    const { bodies, post, statusesOf } = await useEdge({
+      limits: { ...defaultLimits, perNumber: 7 },
+    });
+    const texts = [
+      '2'.repeat(21),
+      'x'.repeat(300),
+      '٢٢٩٠١٩٠٠٠٠٠١١',
+      '２２９０１９００００',
+      '229019000001𝟏',
+      '229019000001l',
+      '+ -',
+      '0190O00011',
+    ];
+    const [checks, payments] = ['/loginuser', '/subscribe/user'].map((path) =>
+      texts.map((msisdn) => () => post(path, { msisdn })),
+    );
+    expect(await statusesOf(checks!)).toEqual([...texts.slice(1).map(() => 200), 429]);
+    expect(await statusesOf(payments!)).toEqual([...texts.slice(1).map(() => 200), 424]);
+    const sent = texts.slice(0, 7).map((msisdn) => JSON.stringify({ msisdn }));
+    expect(bodies).toEqual([...sent, ...sent]);
+    expect((await post('/loginuser', aNumber)).status).toBe(200);
   });
 
   test('the backend receives the fields that were counted, written again', async () => {
