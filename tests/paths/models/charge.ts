@@ -102,7 +102,7 @@ function eventAfterReading(
     const body = { msisdn: masked(payment.sentAs), pack: payment.pack };
     const attempt: Attempt = payment.ownsRecord
       ? context.attempt
-      : { ...context.attempt, record: { ...outdated, body } };
+      : { ...context.attempt, press: '', record: { ...outdated, body } };
     const given = stimulus.do === 'answer' ? stimulus.with : { kind: 'reset' as const };
     const { output, error } = Object(eventOf(given!));
     if (output === undefined) return { type: 'call.failed', attempt, failure: error };
@@ -242,19 +242,18 @@ export const chargeModel: Model<View, Spec> = {
     }
   },
   permittedProblems: allFor('The record is not that of this request, and says what counts.', [
-    'known.pending does not say what call.answered does when isRefusedByText does not hold',
-    'known.pending does not say what call.failed does when isUnsent, isRefused, isOfRecord do not hold',
+    'known does not say what call.answered does when isRefusedByText does not hold',
+    'known does not say what call.failed does when isUnsent, isRefused, isOfRecord do not hold',
+    'known.paid does not say what call.failed does when isLost does not hold',
     'the machine does not say what call.answered does when isReceived does not hold',
-    'the machine does not say what call.failed does when isLostBesidePaid does not hold',
   ]),
   equivalentMutants: {
     ...allFor('**Reading** leads to the state of the record at once.', [
       'leads to reading instead: (anywhere): call.answered',
-      'leads to reading instead: (anywhere): call.failed',
       'leads to reading instead: none: payment.pressed',
       'leads to reading instead: known: payment.pressed',
       'leads to reading instead: known.pending: check.confirmed',
-      'leads to reading instead: known.pending: call.failed [isOfRecord]',
+      'leads to reading instead: known: call.failed [isOfRecord]',
       'leads to reading instead: known.unknown: check.confirmed',
     ]),
     ...allFor('The record is read before anything else happens.', [
