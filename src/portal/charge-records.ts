@@ -173,8 +173,8 @@ export function createChargeRecords(
       };
       read();
       reportChange();
-      const { unsubscribe } = charge.subscribe(reportChange);
-      return unsubscribe;
+      const subscription = charge.subscribe(reportChange);
+      return () => subscription.unsubscribe();
     },
   };
 }

@@ -298,7 +298,7 @@ export function replyOf(answer: Answer): Reply {
 
 /** Ends a request and settles its record (SUB-11). */
 function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
-  const { msisdn, pack, sentAs, earlier, earlierAge, isRepeated, ownsRecord, age } = payment;
+  const { msisdn, pack, sentAs, earlier, earlierAge, isRepeated, ownsRecord } = payment;
   const over = {
     ...spec,
     runningPayments: spec.runningPayments.filter((other) => other !== payment),
@@ -307,7 +307,8 @@ function settled(spec: Spec, payment: Payment, outcome: Reply['record']): Spec {
   if (!ownsRecord) return over;
   if (outcome === 'lost') return withRecord(over, msisdn, { state: 'unknown', pack, sentAs });
   // A refused retry proves nothing about the payment before it, which may still run.
-  const isLost = earlier?.state === 'pending' && age + earlierAge >= paymentLimitMs;
+  const earlierEnd = payment.age + earlierAge;
+  const isLost = earlier?.state === 'pending' && earlierEnd >= paymentLimitMs;
   const restored = withRecord(
     over,
     msisdn,

@@ -124,7 +124,7 @@ function withRecordChange(
   const record = recordFollowed(after);
   const change = { type: 'record.changed', record: received(record) };
   // A submitted form begins to follow the record of its number.
-  const isNew = own.some(({ type }) => type === 'form.submitted') && isForm(spec);
+  const isNew = own.some((one) => one.type === 'form.submitted') && isForm(spec);
   const before = isNew ? null : recordFollowed(spec);
   const isChanged = isFollowed && record !== before;
   const isOfPayment = stimulus.do === 'answer' && stimulus.call === '/subscribe/user';
