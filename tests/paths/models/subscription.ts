@@ -272,6 +272,9 @@ const refused = testNumber('refused').subscribe;
 const outOfOrder = testNumber('server-error-with-text').subscribe;
 const tooMany: Answer = { kind: 'text', httpStatus: 429, text: 'Trop de demandes.' };
 
+/** Neither subscribed nor not. */
+const other: Answer = { kind: 'status', status: 2 };
+
 const isNewSuccess = (after: Spec, before: Spec) =>
   before.phase !== 'success' && after.phase === 'success';
 
@@ -322,7 +325,7 @@ const cases: Case<Spec>[] = [
     tooMany,
     testNumber('html-page').subscribe,
   ].map(answer),
-  ...[success, outOfOrder, refused].map(lateAnswer),
+  ...[success, outOfOrder, refused, insufficientCredit].map(lateAnswer),
   {
     name: 'a minute passes',
     stimulus: { do: 'pass', ms: 51_000 },
@@ -337,7 +340,8 @@ const cases: Case<Spec>[] = [
     event: { type: 'check.requested' },
     outcome: check,
   },
-  ...(['1', 1, 2, 0] as const).map((status) => checkAnswer({ kind: 'status', status })),
+  ...(['1', 1, 0] as const).map((status) => checkAnswer({ kind: 'status', status })),
+  checkAnswer(other),
   checkAnswer({ kind: 'html' }),
   {
     name: 'pays all the same',
@@ -429,7 +433,8 @@ export const subscriptionModel: Model<View, Spec> = {
     'SUB-30': (after, _, step) => step === 'closes the message' && isAskingFirst(after),
   }),
   // A submit makes the record of the number visible, also of one that was disowned; a success buys the chosen pack.
-  probes: ['types a number', 'submits', answer(success).name],
+  // A check shows what it leaves of the form.
+  probes: [checkAnswer(other).name, 'types a number', 'submits', answer(success).name],
   delays: { callLimit: answerLimitMs, redirectDelay: redirectMs },
   afterTime,
   // The search, to which a visitor leaves, requests the catalogue.

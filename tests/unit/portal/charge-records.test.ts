@@ -341,16 +341,22 @@ describe('the age of a record', () => {
     },
   );
 
-  test('`paid` lasts as long as the pack of another request that is lost', async () => {
-    const { openTab, stored, request, sent, state, clock } = await payOnce();
-    await openTab().payAllTheSame(number, 'Weekly');
-    // This tab does not know the other request.
-    stored.clear();
-    await request.answer('Success');
-    await sent[1]?.answer(offline);
-    clock.increment(2 * day);
-    expect(state()).toBe('paid');
-  });
+  test.each([
+    [offline, 'paid'],
+    [status(403), undefined],
+  ])(
+    '`paid` lasts as long as the pack of another request unless that is refused: %j',
+    async (answer, expected) => {
+      const { openTab, stored, request, sent, state, clock } = await payOnce();
+      await openTab().payAllTheSame(number, 'Weekly');
+      // This tab does not know the other request.
+      stored.clear();
+      await request.answer('Success');
+      await sent[1]?.answer(answer);
+      clock.increment(2 * day);
+      expect(state()).toBe(expected);
+    },
+  );
 
   test('a request that is lost leaves what a check or its retry has made `paid`', async () => {
     const checked = await payOnce();
