@@ -240,7 +240,9 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (pathOf(request).startsWith('/assets/')) refuse(reply, 404);
+    // During a rolling update, a cache would keep the 404 of an old replica for a file of the new build.
+    if (pathOf(request).startsWith('/assets/'))
+      reply.code(404).header('Cache-Control', 'no-store').send();
     else reply.sendFile('index.html');
   });
 }

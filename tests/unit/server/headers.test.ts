@@ -112,7 +112,7 @@ test.each<[method: string, path: string, status: number, expected: Headers]>([
   ['GET', '/no/such/page/', 200, indexPage],
   ['GET', '/icon.svg', 200, file],
   ['GET', '/assets/index-B1a2c3D4.js', 200, asset],
-  ['GET', '/assets/none.js', 404, refused],
+  ['GET', '/assets/none.js', 404, { ...refused, ...noStore }],
   ['DELETE', '/icon.svg', 405, refused],
   ['POST', '/home', 405, refused],
   ['PUT', '/', 405, refused],
