@@ -12,6 +12,7 @@ import fastify, {
 import type { BuildConfig } from '../build/config';
 import { resolvePath, screens } from '../src/screens';
 import { clientErrorHandler, trackResponses } from './client-errors';
+import { adaptConditions, tagByContent } from './etags';
 import { numberInQuery, readHeaders, trustedHosts, type PortalHeaders } from './headers';
 import { addLimits, defaultLimits, type Limits } from './limits';
 import { parseJson } from './bodies';
@@ -211,12 +212,15 @@ const isRequestId = (given: unknown): given is string =>
 function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
   const { pages, assets, onTrusted } = headers;
   const root = resolve(dist);
+  const taggedByContent = tagByContent(root);
   app.register(fastifyStatic, {
     root,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      // Chromium resumes an interrupted download only with a strong ETag.
+      reply.header('ETag', String(reply.getHeader('ETag')).replace(/^W\//, ''));
       const file = `/${relative(root, path).split(sep).join('/')}`.replace(/\.(br|gz)$/, '');
       const page = pages[file];
       if (page) reply.headers({ ...page, ...(isTrusted(reply.request) && onTrusted) });
@@ -234,8 +238,9 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
         screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
       // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
       const isPlain = file !== '' && posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
+      adaptConditions(request.headers);
       // Do not return the reply: Fastify would wait for it with listeners for each tried file.
-      if (isPlain) reply.sendFile(file);
+      if (isPlain) reply.sendFile(file, taggedByContent);
       else reply.callNotFound();
     },
   });
@@ -243,7 +248,7 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
     // During a rolling update, a cache would keep the 404 of an old replica for a file of the new build.
     if (pathOf(request).startsWith('/assets/'))
       reply.code(404).header('Cache-Control', 'no-store').send();
-    else reply.sendFile('index.html');
+    else reply.sendFile('index.html', taggedByContent);
   });
 }
 

@@ -1,10 +1,11 @@
 // The portal's server: its files and pages, what it forwards to a backend and back, and how it handles a failing backend.
-import { rm } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
+import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { readHeaders } from '../../../server/headers';
 import {
@@ -147,6 +148,45 @@ describe('the built app', () => {
       const headers = { 'If-None-Match': whole.headers.etag ?? '' };
       const again = await rawRequest(portal.origin, path, { headers });
       expect(again).toMatchObject({ status: 304, text: '' });
+    },
+  );
+
+  test.each<[string, number, (etag: string, ofGzip: string) => Record<string, string>]>([
+    ['a list with the weak ETag', 304, (etag) => ({ 'If-None-Match': `"a", W/${etag}` })],
+    ['any ETag', 304, () => ({ 'If-None-Match': '*' })],
+    ['the ETag of another encoding', 200, (_, ofGzip) => ({ 'If-None-Match': ofGzip })],
+    ['a later time', 200, () => ({ 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' })],
+    ['an earlier time', 200, () => ({ 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })],
+    ['a range and its ETag', 206, (etag) => ({ Range: 'bytes=1-', 'If-Range': etag })],
+    [
+      'a range and a time',
+      200,
+      () => ({ Range: 'bytes=1-', 'If-Range': new Date().toUTCString() }),
+    ],
+  ])('a request for a file with %s gets %i', async (_, status, conditions) => {
+    const get = (encoding: string, more = {}) =>
+      rawRequest(portal.origin, '/home', { headers: { 'Accept-Encoding': encoding, ...more } });
+    const { etag = '' } = (await get('br')).headers;
+    const { etag: ofGzip = '' } = (await get('gzip')).headers;
+    const { headers, ...answer } = await get('br', conditions(etag, ofGzip));
+    expect([answer.status, headers.etag]).toEqual([status, expect.stringMatching(/^"[^"]+"$/)]);
+    expect(headers).not.toHaveProperty('last-modified');
+  });
+
+  test.each(['br', 'gzip', 'identity'])(
+    'a release whose files have the sizes and times of the last one replaces its page in %s',
+    async (encoding) => {
+      const names = ['index.html', 'index.html.br', 'index.html.gz'];
+      let headers: Record<string, string> = { 'Accept-Encoding': encoding };
+      for (const release of ['release 1', 'release 2']) {
+        const folder = await writeFolder(Object.fromEntries(names.map((name) => [name, release])));
+        onTestFinished(() => rm(folder, { recursive: true }));
+        for (const name of names) await utimes(join(folder, name), 1, 1);
+        const { origin } = await useApp(closedOrigin, { dist: folder });
+        const answer = await rawRequest(origin, '/home', { headers });
+        expect(answer).toMatchObject({ status: 200, text: release });
+        headers = { ...headers, 'If-None-Match': answer.headers.etag ?? '' };
+      }
     },
   );
 
