@@ -57,17 +57,17 @@ class SharedStorage {
 }
 
 /** Web Locks, one holder at a time for each name. */
-class Locks {
-  readonly #turns = new Map<string, Promise<unknown>>();
-
-  request = (name: string, _options: object, task: () => unknown): Promise<unknown> => {
-    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(task);
-    this.#turns.set(
+export function webLocks(): LockManager {
+  const turns = new Map<string, Promise<unknown>>();
+  const request = (name: string, _options: object, task: () => unknown): Promise<unknown> => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(task);
+    turns.set(
       name,
       turn.catch(() => {}),
     );
     return turn;
   };
+  return { request } as unknown as LockManager;
 }
 
 /** A page of a tab, from load to unload. */
@@ -83,7 +83,7 @@ export interface Page {
 export class Phone {
   cookie: string | null = null;
   readonly storage: SharedStorage;
-  readonly #locks = new Locks();
+  readonly #locks = webLocks();
   #pages = 0;
   /** Error of the phone's clock in ms. */
   clockError = 0;
@@ -114,7 +114,7 @@ export class Phone {
       redirect: () => {},
       chargeEnvironment: {
         records: storedRecords(isStorageBlocked ? undefined : this.storage.view(page)),
-        locks: hasLocks ? (this.#locks as unknown as LockManager) : undefined,
+        locks: hasLocks ? this.#locks : undefined,
         now: this.now,
       },
     });

@@ -1,12 +1,8 @@
 // Charge records in the storage of a browser, or in memory where the browser has none or refuses.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { subscribeBody } from '../../../src/portal/calls';
-import {
-  browserChargeEnvironment,
-  chargeKeyOf,
-  storedRecords,
-} from '../../../src/portal/charge-environment';
+import { browserChargeEnvironment, storedRecords } from '../../../src/portal/charge-environment';
 
 const record: ChargeRecord = {
   state: 'unknown',
@@ -29,10 +25,6 @@ function storage(...refuse: ('getItem' | 'setItem' | 'removeItem')[]) {
     removeItem: (key: string) => void check('removeItem').delete(key),
   };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['no storage', undefined],
@@ -96,13 +88,4 @@ test('a browser whose storage access throws keeps records in memory', () => {
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');
   }
-});
-
-test('the browser’s storage is used, under a key that earlier versions wrote', () => {
-  const shared = storage();
-  vi.stubGlobal('localStorage', shared);
-  const key = chargeKeyOf('0190000011');
-  const environment = browserChargeEnvironment(globalThis);
-  environment.records.write(key, record);
-  expect([...shared.stored.keys()]).toEqual(['charge.41857']);
 });
