@@ -4,8 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
-import { chargeRecordsOf } from '../../../src/portal/charge-records';
-import { findCharge } from '../../../src/portal/find-charge';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
@@ -119,19 +117,6 @@ describe("'This is not my number'", () => {
     expect(currentAddress()).toBe('/home/login-header');
     expect(backend.sentTo(check)).toHaveLength(checks);
     expect(cookieNumber()).toBe(null);
-  });
-
-  test('removes the record of a payment for this number, and of no other', async () => {
-    const { portal, user } = await openHome();
-    const numbers = [subscribed, numberOf('success')];
-    for (const msisdn of numbers)
-      await chargeRecordsOf(portal, msisdn).pay({ msisdn, pack: 'Daily' }, null);
-    await user.click(queryDisownButton()!);
-    await screen.findByRole('heading', { name: /Souscrivez en tapant/ });
-    expect(numbers.map((msisdn) => findCharge(portal.chargeEnvironment, msisdn)?.state)).toEqual([
-      undefined,
-      'paid',
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, paste and focus.
 // Rules: NAV-12, SUB-21, SUB-24, SUB-30, SUB-31, SUB-35.
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPack, packs } from '#brand';
 import { testNumber } from '../../../fixtures/test-numbers';
@@ -107,43 +107,15 @@ describe('the form', () => {
     await openForm(`/home/login?msisdn=${msisdn}`);
     expect(descriptions()).toEqual([words]);
   });
-
-  test('a reopened screen has a new, empty form', async () => {
-    const { user, submit, go } = await openForm();
-    await user.selectOptions(packList(), packs.at(-1)!.value);
-    await submit();
-    await go('/home/not-charged');
-    await go('/home/login');
-    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-    expect(screen.queryByRole('alert')).toBe(null);
-    expect(packList().value).toBe(defaultPack);
-  });
 });
 
 describe('the message of an error', () => {
-  test('of a lost answer leads to the check, and sends no payment', async () => {
-    const { subscribe, click, settled } = await openForm();
-    backend.fixtures.override(path, { kind: 'reset' });
-    backend.fixtures.override('/loginuser', { kind: 'status', status: 0 });
-    await subscribe(typed);
-    expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Vérifier mon abonnement']);
-    await click('button', 'Vérifier mon abonnement');
-    await settled();
-    await screen.findByText(/aucun abonnement trouvé/);
-    expect(backend.sentTo('/loginuser')).toHaveLength(1);
-    expect(backend.sentTo(path)).toHaveLength(1);
-  });
-
-  test('names the press of a lost payment, and leads to the check, also without its record', async () => {
-    const { subscribe, click } = await openForm();
+  test('names the press of a lost payment', async () => {
+    const { subscribe } = await openForm();
     backend.fixtures.override(path, { kind: 'reset' });
     await subscribe(typed);
     const words = () => screen.getByRole('alertdialog').textContent.replaceAll('\u00a0', ' ');
     expect(words()).toMatch(/Forfait à 50F, valable 24h, demandé le \d\d\/\d\d à \d\d:\d\d\./);
-    localStorage.clear();
-    await click('button', 'Vérifier mon abonnement');
-    expect(backend.sentTo('/loginuser')).toHaveLength(1);
-    expect(backend.sentTo(path)).toHaveLength(1);
   });
 
   test('closes, and leads to no payment, only by another press of Enter', async () => {
@@ -207,19 +179,6 @@ describe('the number', () => {
     await user.click(disownButton()!);
     expect(number().value).toBe('');
     expect(document.activeElement).toBe(number());
-  });
-
-  test('that was disowned is not given again by Back', async () => {
-    const { go, user } = await openForm(given);
-    await go('/home/not-charged');
-    await go(given);
-    await user.click(await screen.findByRole('button', { name: disown }));
-    await act(async () => window.history.back());
-    await screen.findByRole('heading', { name: 'Crédit insuffisant' });
-    await act(async () => window.history.back());
-    await screen.findByRole('heading', { name: 'Souscrivez et Profitez!' });
-    expect(currentAddress()).toBe('/home/login');
-    expect([number().value, number().readOnly]).toEqual(['', false]);
   });
 
   test.each([
