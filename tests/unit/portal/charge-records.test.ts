@@ -6,15 +6,12 @@ import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machi
 import { unsentStatus } from '../../../machines/payment';
 import { subscribeBody } from '../../../src/portal/calls';
 import { chargeRecordsOf } from '../../../src/portal/charge-records';
-import {
-  browserChargeEnvironment,
-  type ChargeEnvironment,
-  storedRecords,
-  forgetCharge,
-} from '../../../src/portal/charge-environment';
+import { storedRecords, forgetCharge } from '../../../src/portal/charge-environment';
 import { findCharge } from '../../../src/portal/find-charge';
+import { createPortal } from '../../../src/portal/portal';
 import { webLocks } from '../../paths/histories/phone';
 import { settle } from '../../paths/histories/virtual-time';
+import { unreachableApi } from '../../support/unreachable-api';
 
 const number = '2290190000011';
 const spellings = [number, '0190000011', '+229 01 90 00 00 11', '002290190000011'];
@@ -51,28 +48,26 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
     });
 
   function openTab(productName = 'A product') {
-    const chargeEnvironment: ChargeEnvironment = {
-      ...browserChargeEnvironment(clock),
-      records: storedRecords({
-        getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, text) => void stored.set(key, text),
-        removeItem: (key) => void stored.delete(key),
-      }),
-      now: () => 10 * year + clock.now() + setBy,
-      locks: locks ?? undefined,
-      ...(!waits && { wait: async () => {} }),
-    };
-    const actors = new Map<string, unknown>();
-    const getOrCreateActor = <Kept>(name: string, start: () => Kept): Kept => {
-      actors.set(name, actors.get(name) ?? start());
-      return actors.get(name) as Kept;
-    };
-    const origin = { api: { subscribe }, productName, chargeEnvironment, actorOptions: {} };
-    const records = (msisdn: string) => chargeRecordsOf({ ...origin, getOrCreateActor }, msisdn);
+    const portal = createPortal({
+      productName,
+      api: { ...unreachableApi, subscribe },
+      actorOptions: { clock },
+      chargeEnvironment: {
+        records: storedRecords({
+          getItem: (key) => stored.get(key) ?? null,
+          setItem: (key, text) => void stored.set(key, text),
+          removeItem: (key) => void stored.delete(key),
+        }),
+        now: () => 10 * year + clock.now() + setBy,
+        locks: locks ?? undefined,
+        ...(!waits && { wait: async () => {} }),
+      },
+    });
+    const { chargeEnvironment } = portal;
     /** The outcome of a payment, once it has one. */
     const pay = (msisdn = number, pack = 'Daily', confirmed: ChargeRecord | null = null) => {
       const payment: { text?: string; failure?: CallFailure } = {};
-      void records(msisdn)
+      void chargeRecordsOf(portal, msisdn)
         .pay({ msisdn, pack }, confirmed)
         .then(
           (text) => (payment.text = text),
@@ -92,7 +87,7 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
       payAllTheSame,
       find: (msisdn: string) => findCharge(chargeEnvironment, msisdn),
       state: () => findCharge(chargeEnvironment, number)?.state,
-      markPaid: (msisdn: string) => records(msisdn).confirm(),
+      markPaid: (msisdn: string) => chargeRecordsOf(portal, msisdn).confirm(),
       forget: (msisdn: string) => forgetCharge(chargeEnvironment, msisdn),
     };
   }
