@@ -1,6 +1,6 @@
 // Runs a payment history and checks every charge.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { defaultPack, packs } from '#brand';
+import { defaultPack } from '#brand';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
 import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure } from '../../../machines/contracts';
@@ -11,6 +11,7 @@ import { formsIn } from '../../support/find-number';
 import { productName } from '../../support/product-name';
 import { unreachableApi } from '../../support/unreachable-api';
 import { momentOf, press as pressing, worldAt } from '../models/cases';
+import { validityOf } from '../models/limits';
 import type { Observation } from '../models/portal-model';
 import { paymentProperties } from '../models/properties';
 import { subscriptionModel } from '../models/subscription';
@@ -19,12 +20,6 @@ import { type History, spellings, subscriber } from './history';
 import { Phone, type Page } from './phone';
 import { settle, VirtualTime } from './virtual-time';
 
-const hour = 60 * 60 * 1_000;
-/** SUB-11: how long a payment of each pack is valid, in ms. */
-const validity: Record<string, number> = Object.fromEntries(
-  packs.map(({ value, hours }) => [value, hours * hour]),
-);
-const shortest = Math.min(...Object.values(validity));
 /** CALL-1: a success after it is late. */
 const callLimit = 10_000;
 /** SUB-17: an answer that arrives within it is shown or recorded. */
@@ -118,7 +113,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
    */
   const areOver = (memory: string, earlier: KnownCharge[], pressedAt: number): boolean =>
     earlier.every((charge) => {
-      const period = validity[charge.pack] ?? shortest;
+      const period = validityOf(charge.pack);
       const receipt = receipts.get(memory);
       // A payment that was confirmed while another one was answered may be lost: the receipt stands for both.
       if (!receipt || receipt.at < charge.time - answerLimit) return false;

@@ -1,6 +1,6 @@
 // The model of the life of a payment: the cases and requirements of the subscription form, as its number's record shows them.
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
-import { defaultPack, packs } from '#brand';
+import { defaultPack } from '#brand';
 import { isSubscribed } from '../../../machines/admission';
 import { type Attempt, chargeMachine } from '../../../machines/charge';
 import type { ChargeRecord } from '../../../machines/contracts';
@@ -10,7 +10,7 @@ import { createChargeRecords } from '../../../src/portal/charge-records';
 import type { Portal } from '../../../src/portal/portal';
 import type { PathStep } from '../../../statecharts/paths/model';
 import type { Stimulus } from '../drivers/stimulus';
-import { answerLimitMs, paymentLimitMs } from './limits';
+import { answerLimitMs, paymentLimitMs, validityOf } from './limits';
 import { allFor, type Case, type Model, type SpecState, type Start } from './portal-model';
 import { answer, eventOf, number, subscriptionModel } from './subscription';
 import {
@@ -37,9 +37,6 @@ interface Spec extends Omit<FormSpec, 'view'>, SpecState<View> {}
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const masked = (msisdn: string) => msisdn.replaceAll(/\d/g, '#');
-/** SUB-11, in ms. */
-const validityOf = (pack: string) =>
-  packs.find(({ value }) => value === pack)!.hours * (dayMs / 24);
 
 /** The requirements of the form judge the record only. */
 const form = (spec: Spec) => spec as unknown as FormSpec;
