@@ -122,28 +122,26 @@ const payWith = (answer: string | CallFailure) => async (msisdn?: string, pack?:
 const loseOnce = payWith(offline);
 const payAndSucceed = payWith('Success');
 
-describe('the answer to a payment', () => {
-  test.each([
-    ...[400, 422, 499, unsentStatus].map((code) => [status(code), undefined] as const),
-    ...['Crédit insuffisant', 'success', 'Success!'].map((text) => [text, undefined] as const),
-    ['Success', 'paid'],
-    [offline, 'unknown'],
-    [{ kind: 'unreadable' }, 'unknown'],
-    ...[302, 406, 408, 409, 429, 500, 504, 599].map((code) => [status(code), 'unknown'] as const),
-  ] satisfies (readonly [string | CallFailure, string | undefined])[])(
-    'the reply %j to the first attempt leaves the record %j',
-    async (answer, expected) => {
-      const { request, payment, state, stored } = await payOnce();
-      await request.answer(answer);
-      expect(payment).toEqual(typeof answer === 'string' ? { text: answer } : { failure: answer });
-      expect(state()).toBe(expected);
-      expect([...stored.values()].map((text) => JSON.parse(text)?.state)).toEqual([
-        expected,
-        expected,
-      ]);
-    },
-  );
-});
+test.each([
+  ...[400, 422, 499, unsentStatus].map((code) => [status(code), undefined] as const),
+  ...['Crédit insuffisant', 'success', 'Success!'].map((text) => [text, undefined] as const),
+  ['Success', 'paid'],
+  [offline, 'unknown'],
+  [{ kind: 'unreadable' }, 'unknown'],
+  ...[302, 406, 408, 409, 429, 500, 504, 599].map((code) => [status(code), 'unknown'] as const),
+] satisfies (readonly [string | CallFailure, string | undefined])[])(
+  'the reply %j to the first attempt leaves the record %j',
+  async (answer, expected) => {
+    const { request, payment, state, stored } = await payOnce();
+    await request.answer(answer);
+    expect(payment).toEqual(typeof answer === 'string' ? { text: answer } : { failure: answer });
+    expect(state()).toBe(expected);
+    expect([...stored.values()].map((text) => JSON.parse(text)?.state)).toEqual([
+      expected,
+      expected,
+    ]);
+  },
+);
 
 describe('a lost payment that is paid again', () => {
   test.each(['+229 01 90 00 00 11', ...oldSpellings])(

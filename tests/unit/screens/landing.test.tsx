@@ -72,15 +72,13 @@ describe('a visit', () => {
   });
 });
 
-describe('the rows', () => {
-  test('the rows are the first categories in their order, as many as the rule allows', async () => {
-    // Two of them have one name.
-    const groups = buildEdgeCases();
-    await openHome(groups);
-    const names = groups.map((group) => group.category);
-    expect(names.length).toBeGreaterThan(categories);
-    expect(rowNames()).toEqual(names.slice(0, categories));
-  });
+test('the rows are the first categories in their order, as many as the rule allows', async () => {
+  // Two of them have one name.
+  const groups = buildEdgeCases();
+  await openHome(groups);
+  const names = groups.map((group) => group.category);
+  expect(names.length).toBeGreaterThan(categories);
+  expect(rowNames()).toEqual(names.slice(0, categories));
 });
 
 test("a failed catalogue offers 'Try again' after the check, and is logged without the number", async () => {
@@ -103,39 +101,35 @@ test("a failed catalogue offers 'Try again' after the check, and is logged witho
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
-describe("'This is not my number'", () => {
-  test('the history does not admit a disowned number again', async () => {
-    const { go, user, settled } = await openHome();
-    await go('/home/not-charged');
-    await go(home);
-    await settled();
-    await user.click(queryDisownButton()!);
-    const checks = backend.sentTo(check).length;
-    await act(async () => window.history.go(-2));
-    await waitFor(() => expect(window.history.state).toMatchObject({ msisdn: '' }));
-    await settled();
-    expect(currentAddress()).toBe('/home/login-header');
-    expect(backend.sentTo(check)).toHaveLength(checks);
-    expect(cookieNumber()).toBe(null);
-  });
+test("after 'This is not my number' the history does not admit the number again", async () => {
+  const { go, user, settled } = await openHome();
+  await go('/home/not-charged');
+  await go(home);
+  await settled();
+  await user.click(queryDisownButton()!);
+  const checks = backend.sentTo(check).length;
+  await act(async () => window.history.go(-2));
+  await waitFor(() => expect(window.history.state).toMatchObject({ msisdn: '' }));
+  await settled();
+  expect(currentAddress()).toBe('/home/login-header');
+  expect(backend.sentTo(check)).toHaveLength(checks);
+  expect(cookieNumber()).toBe(null);
 });
 
-describe('content that needs the catalogue', () => {
-  test.each([
-    ['1970-01-01T00:00Z', 1, 'A'],
-    ['1970-01-01T23:59:59.999Z', 1, 'A'],
-    ['1970-01-03T12:00Z', 11, '%C3%89t%C3%A9'],
-    ['2026-11-26T12:00Z', 11, '%C3%89t%C3%A9'],
-  ])('the hero features one game a day, %s the game %i', async (day, id, category) => {
-    vi.setSystemTime(day);
-    onTestFinished(() => void vi.useRealTimers());
-    await openHome([
-      sampleGroup('A', sampleGames(1, 2)),
-      sampleGroup('Empty', []),
-      sampleGroup('Été', sampleGames(11, 1)),
-    ]);
-    const play = await screen.findByRole('link', { name: `Play Game ${id}` });
-    expect(play.getAttribute('href')).toBe(`/games/${id}/${category}`);
-    expect(play.textContent).toBe('Play');
-  });
+test.each([
+  ['1970-01-01T00:00Z', 1, 'A'],
+  ['1970-01-01T23:59:59.999Z', 1, 'A'],
+  ['1970-01-03T12:00Z', 11, '%C3%89t%C3%A9'],
+  ['2026-11-26T12:00Z', 11, '%C3%89t%C3%A9'],
+])('the hero features one game a day, %s the game %i', async (day, id, category) => {
+  vi.setSystemTime(day);
+  onTestFinished(() => void vi.useRealTimers());
+  await openHome([
+    sampleGroup('A', sampleGames(1, 2)),
+    sampleGroup('Empty', []),
+    sampleGroup('Été', sampleGames(11, 1)),
+  ]);
+  const play = await screen.findByRole('link', { name: `Play Game ${id}` });
+  expect(play.getAttribute('href')).toBe(`/games/${id}/${category}`);
+  expect(play.textContent).toBe('Play');
 });
