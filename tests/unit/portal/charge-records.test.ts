@@ -1,4 +1,4 @@
-// Charge records, as far as tests/paths/histories do not cover them: answers, retries, and the age of a record.
+// Charge records, as far as tests/paths do not cover them: texts and statuses, keys, other releases, and the age of a record.
 // Rule: SUB-26.
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';

@@ -1,4 +1,4 @@
-// The cards /home/login-header and /home/not-charged: their links, and a payment whose subscription is not there yet.
+// The cards /home/login-header and /home/not-charged: their pictures and links, and what the login header no longer says.
 // Rules: HEAD-1, HEAD-4, CREDIT-1.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
