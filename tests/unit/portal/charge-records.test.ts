@@ -169,10 +169,14 @@ describe('a lost payment that is paid again', () => {
     expect(sent[1]?.body).toEqual(earlier);
   });
 
-  test('is a new purchase, with a new key, at the end of its pack', async () => {
+  test.each([
+    ['as another pack', 'Weekly', 0],
+    ['at the end of its pack', 'Daily', day - 1],
+  ])('is a new purchase, with a new key, %s', async (_, pack, ms) => {
     const { request, payAllTheSame, sent, clock } = await loseOnce();
-    clock.increment(day - 1);
-    await payAllTheSame();
+    clock.increment(ms);
+    await payAllTheSame(number, pack);
+    expect(sent[1]?.body.pack).toBe(pack);
     expect(sent[1]?.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){4}[0-9a-f]{8}$/);
     expect(sent[1]?.key).not.toBe(request.key);
   });
