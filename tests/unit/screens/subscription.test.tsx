@@ -113,7 +113,9 @@ describe('the message of an error', () => {
     backend.fixtures.override(path, { kind: 'reset' });
     await subscribe(typed);
     const words = () => screen.getByRole('alertdialog').textContent.replaceAll('\u00a0', ' ');
-    expect(words()).toMatch(/Forfait à 50F, valable 24h, demandé le \d\d\/\d\d à \d\d:\d\d\./);
+    const [{ price, period }] = packs;
+    expect(words()).toContain(`Forfait à ${price}, valable ${period}, demandé le `);
+    expect(words()).toMatch(/demandé le \d\d\/\d\d à \d\d:\d\d\./);
   });
 
   test('closes, and leads to no payment, only by another press of Enter', async () => {
