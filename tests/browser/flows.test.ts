@@ -15,8 +15,13 @@ const portal = useBrowserPortal();
 
 const desktop = { width: 1280, height: 800 };
 
+/** The label of a machine: 'Login header' for `login-header`. */
+const labelled = (machine: string) => new RegExp(`^${machine.replaceAll('-', ' ')}$`, 'i');
 const choose = (page: Page, machine: string) =>
-  page.getByRole('navigation').getByRole('button', { name: machine }).click();
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: labelled(machine) })
+    .click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
@@ -46,7 +51,7 @@ describe('/flows/', () => {
     expect(await map.getByRole('link').count()).toBe(opening.length);
     for (const { label, machine = '' } of opening) {
       await map.getByRole('link', { name: `${label} /` }).click();
-      await page.getByRole('region', { name: new RegExp(`^${machine}$`, 'i') }).waitFor();
+      await page.getByRole('region', { name: labelled(machine) }).waitFor();
       await page.goBack();
       await map.waitFor();
     }

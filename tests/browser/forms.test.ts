@@ -45,25 +45,17 @@ test('the keyboard alone reaches and answers the question before another payment
   expect(words.y + words.height).toBeLessThan(small.height);
 
   portal.fixtures.override('/loginuser', { kind: 'status', status: 0 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('aucun abonnement trouvé').waitFor();
+  await expectFocus(page, 'Vérifier mon abonnement');
   const before = await heightOf(page);
-  const answer = await holdRequests(page, /\/loginuser$/);
+  portal.fixtures.override('/loginuser', { kind: 'silence' });
   await page.keyboard.press('Enter');
   await page.getByText('Vérification en cours…').waitFor();
   expect(await heightOf(page), 'while a check runs').toBe(before);
-  answer();
-  await page.getByRole('alert').getByText('aucun abonnement trouvé').waitFor();
-  await expectFocus(page, 'Vérifier mon abonnement');
-
-  portal.fixtures.override('/subscribe/user', { kind: 'silence' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expectFocus(page, 'Payer quand même');
-  await page.keyboard.press('Enter');
-  await page.getByText('Souscription en cours…').waitFor();
-  await expectFocus(page, 'Souscrivez maintenant');
 });
 
-test('after a refusal the focus moves to the packs, or returns to the payment button', async () => {
+test('the focus returns to the payment button after a refusal, and moves to the question after a lost answer', async () => {
   const page = await portal.open('/home/login', small);
   portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
   await number(page).fill(newcomer);
@@ -74,6 +66,20 @@ test('after a refusal the focus moves to the packs, or returns to the payment bu
   await submitButton(page).click();
   await expectFocus(page, 'Fermer');
   await page.keyboard.press('Enter');
+  await expectFocus(page, 'Souscrivez maintenant');
+  portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await untilPressable(submitButton(page));
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'Fermer');
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'Vérifier mon abonnement');
+  portal.fixtures.override('/subscribe/user', { kind: 'silence' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectFocus(page, 'Payer quand même');
+  await untilPressable(page.getByRole('button', { name: 'Payer quand même' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Souscription en cours…').waitFor();
   await expectFocus(page, 'Souscrivez maintenant');
 });
 

@@ -8,7 +8,7 @@ import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
 import { actAsPerson } from './person';
-import { isAnsweredBy, type Stimulus } from './stimulus';
+import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
 import {
   handlingOf,
   isOfNextScreen,
@@ -99,6 +99,8 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => {
           for (const frame of document.querySelectorAll('iframe')) fireEvent.load(frame);
         });
+      case 'store elsewhere':
+        return act(async () => storeElsewhere(stimulus, app.portal.chargeEnvironment.now()));
       case 'end game':
         return act(async () => postFromFrame({ type: 'game-over' }));
       case 'pass':

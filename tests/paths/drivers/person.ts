@@ -1,10 +1,13 @@
 import { fireEvent } from '@testing-library/dom';
 import { findControl } from './find-control';
-import { storeElsewhere, type Stimulus } from './stimulus';
+import type { Stimulus } from './stimulus';
 
 /** Performs a user action on the page; does nothing if the control is missing or unusable. */
 export function actAsPerson(
-  stimulus: Exclude<Stimulus, { do: 'answer' | 'load frame' | 'end game' | 'pass' | 'go' }>,
+  stimulus: Exclude<
+    Stimulus,
+    { do: 'answer' | 'load frame' | 'end game' | 'pass' | 'go' | 'store elsewhere' }
+  >,
 ): void {
   switch (stimulus.do) {
     case 'type': {
@@ -26,8 +29,6 @@ export function actAsPerson(
       if (control) fireEvent.click(control);
       return;
     }
-    case 'store elsewhere':
-      return storeElsewhere(stimulus);
     case 'press without the price in view':
       return pressWithoutPrice(stimulus.name);
     case 'press Escape':

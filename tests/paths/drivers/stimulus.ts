@@ -29,11 +29,11 @@ export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);
 
 /** Stores a payment as another tab does. It may run inside the page, so it must not use outer variables. */
-export function storeElsewhere({
-  key,
-  record,
-}: Extract<Stimulus, { do: 'store elsewhere' }>): void {
-  if (record) localStorage.setItem(key, JSON.stringify({ ...record, at: Date.now() }));
+export function storeElsewhere(
+  { key, record }: Extract<Stimulus, { do: 'store elsewhere' }>,
+  now = Date.now(),
+): void {
+  if (record) localStorage.setItem(key, JSON.stringify({ ...record, at: now }));
   else localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
