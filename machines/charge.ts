@@ -78,7 +78,7 @@ export const chargeMachine = setup({
     meta: {} as { picture?: string; rule: string; note?: string },
   },
   actions: {
-    // The tab keeps what it knows when somebody clears the storage.
+    // After the storage was cleared, this tab still has its record.
     keepRecord: assign(({ event }) => {
       assertEvent(event, 'record.read');
       return { now: event.now, ...(event.record !== undefined && { record: event.record }) };

@@ -59,7 +59,7 @@ const paidElsewhere = (at: number): ChargeRecord => ({
   body: { msisdn: masked(number), pack: defaultPack },
 });
 
-/** A record that nobody has. */
+/** A record that differs from every stored one, so a press that confirms it must not pay. */
 const outdated: ChargeRecord = { ...paidElsewhere(-1), state: 'unknown' };
 
 const isPress = (stimulus: Stimulus, ...names: string[]) =>
