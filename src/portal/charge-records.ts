@@ -112,7 +112,9 @@ export function createChargeRecords(
     // Another tab may have pressed, also while this one was frozen.
     read();
     const isAwaited = charge.getSnapshot().matches({ known: 'pending' });
-    return isAwaited && isRecordOf(attempt, known().record) ? attempt : press();
+    // After the storage was cleared, each tab has its own record: the copy does not say which one sends.
+    const isStored = records.read(storageKey) !== undefined;
+    return isStored && isAwaited && isRecordOf(attempt, known().record) ? attempt : press();
   }
 
   return {
