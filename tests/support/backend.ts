@@ -108,6 +108,7 @@ export class Backend {
     inspect?: (event: InspectionEvent) => void,
   ) {
     const { origin } = this.fixtures;
+    let readings = 0;
     const { api, ...calls } = trackCalls(
       createApi({ apiOrigin: origin, providerHost: origin, serviceName: productName }),
     );
@@ -115,11 +116,11 @@ export class Backend {
       productName,
       api,
       actorOptions: { clock: this.clock, ...(inspect && { inspect }) },
-      // A test has one tab; the simulated clock must not hold a payment up. Two payments of a walk may leave in the same
-      // real millisecond, but never in the same simulated one.
+      // A test has one tab; the simulated clock must not hold a payment up. Records differ by their times, and two answers
+      // of a walk may arrive in the same millisecond: so each reading of the time is later than the one before.
       chargeEnvironment: {
         wait: async () => {},
-        now: () => Date.now() + this.clock.now(),
+        now: () => Date.now() + this.clock.now() + readings++,
         locks: oneTab,
       },
       ...options,
