@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isAdmitted, isAdmittedBeforeCheck } from './admission';
+import { isAdmitted, isAdmittedBeforeCheck, isNumberMissing } from './admission';
 import { callLimitMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
@@ -40,7 +40,7 @@ export const landingMachine = setup({
     goToLoginHeader: () => {},
   },
   guards: {
-    isNumberMissing: ({ context }) => context.msisdn === '',
+    isNumberMissing: ({ context }) => isNumberMissing(context.msisdn),
     isVerifiedBefore: ({ context }) => isAdmittedBeforeCheck(context),
     isNotSubscribed: (_, params: LoginReply) => !isAdmitted(params),
   },

@@ -16,6 +16,7 @@ export interface Screen {
 
 /** Outside the table, which would enlarge the landing page's inline scripts. */
 export const landingPath = '/home';
+export const loginHeaderPath = '/home/login-header';
 
 /**
  * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
@@ -38,7 +39,7 @@ export const screens = {
     needsNetwork: true,
   },
   'login-header': {
-    path: '/home/login-header',
+    path: loginHeaderPath,
     lang: 'fr',
     file: 'home/login-header.html',
     isIndexable: true,
@@ -76,6 +77,9 @@ export const sampleAddress = (id: ScreenId): string =>
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
+/** Returns whether a path is the front door, also spelled '//'. */
+export const isFrontDoor = (path: string): boolean => segmentsOf(path).length === 0;
+
 /** Returns a segment without percent-encoding and capitals. */
 function readable(segment: string): string {
   try {
@@ -91,7 +95,7 @@ function readable(segment: string): string {
  */
 export function resolvePath(path: string): { screen: ScreenId; path: string } {
   const given = segmentsOf(path);
-  if (given.length === 0) return { screen: 'landing', path: frontDoor };
+  if (isFrontDoor(path)) return { screen: 'landing', path: frontDoor };
   for (const screen of screenIds) {
     const pattern = segmentsOf(screens[screen].path);
     const segments = pattern.map((part, index) => (part.startsWith(':') ? given[index]! : part));

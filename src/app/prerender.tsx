@@ -2,10 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { ussdCode } from '../../machines/business';
 import { placeholders, templateId } from '../first-view/row-painter';
-import { startFailedId } from '../first-view/start-failed';
+import { checkFailedId, startFailedId } from '../first-view/start-failed';
 import { stubApi } from '../portal/api';
 import { createPortal } from '../portal/portal';
 import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
+import { checkFailed } from '../screens/shared/check-failed';
 import { serverRendered } from '../screens/shared/use-screen';
 import { button } from '../ui/forms/Button.css';
 import { CategoryRow } from '../ui/lists/CategoryRow';
@@ -44,7 +45,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
       screen,
       title: serverRendered.title,
       markup,
-      startMessage: renderStartMessage(screens[screen].lang),
+      startMessage: renderStartMessage(screen),
     });
     portal.close();
   }
@@ -83,19 +84,22 @@ const startMessages = {
  * Returns the markup that replaces the page's `noscript` element, whose content `build/old-browser.ts` shows, too. The link of
  * the other notice loads the same address.
  */
-function renderStartMessage(lang: 'en' | 'fr'): string {
-  const text = startMessages[lang];
+function renderStartMessage(screen: ScreenId): string {
+  const text = startMessages[screens[screen].lang];
+  const call = (className: string) => (
+    <a className={className} href={`tel:${encodeURIComponent(ussdCode)}`}>
+      {`Composer ${ussdCode}`}
+    </a>
+  );
   return renderToString(
     <>
       <noscript>
         <div className={oldBrowser} data-start-failed="" lang="fr">
-          {/* Without scripts the shell is dead. */}
-          <style>{'#root{display:none}'}</style>
+          {/* Without scripts the shell is dead, except the page that says how to dial. */}
+          {screen !== 'login-header' && <style>{'#root{display:none}'}</style>}
           <p>Navigateur trop ancien : mettez-le à jour ou installez Chrome.</p>
           <p lang="en">This browser is too old: update it or install Chrome.</p>
-          <a className={button.primary} href={`tel:${encodeURIComponent(ussdCode)}`}>
-            {`Composer ${ussdCode}`}
-          </a>
+          {call(button.primary)}
         </div>
       </noscript>
       <template id={startFailedId}>
@@ -106,6 +110,17 @@ function renderStartMessage(lang: 'en' | 'fr'): string {
           </a>
         </div>
       </template>
+      {screen === 'landing' && (
+        <template id={checkFailedId}>
+          <div className={notice} role="alert" data-start-failed="" lang="fr">
+            <p>{`${checkFailed.title} ${checkFailed.advice}`}</p>
+            <a className={button.primary} href={sameAddress}>
+              {startMessages.fr.retry}
+            </a>
+            {call(button.secondary)}
+          </div>
+        </template>
+      )}
     </>,
   );
 }

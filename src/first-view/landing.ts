@@ -7,17 +7,23 @@ import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { readNumberCookie } from '../portal/read-number-cookie';
 import type { LandingCalls, LandingView } from '../portal/window';
+import { loginHeaderPath } from '../screens';
 import { recordEarlyInput } from './early-input';
 import { createRowPainter } from './row-painter';
+import { checkFailedId, showStartFailed } from './start-failed';
+import { turnAway } from '../portal/turn-away';
 
-// Inline script at the end of the landing page: renders the first rows as they arrive, and loads the app (D-104). Waiting for
-// XState and React would delay the first row by 2 s at 400 kbit/s.
+// Inline script at the end of the landing page: renders the first rows as they arrive, or turns the visitor away, and loads the
+// app (D-104). Waiting for XState and React would delay that by 2 s at 400 kbit/s.
 
 /** Load the app at the latest after this time, in ms. */
 const appTimeoutMs = 1_000;
 
 /** The number of rows that fill the window of a phone (D-172). */
 const phoneRows = 4;
+
+/** Milliseconds for the *717# page to answer; then the landing page itself says that the check has failed. */
+const loginHeaderTimeoutMs = 2_000;
 
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const [libraries = '', entry = '', ...imports] = app.split(' ');
@@ -96,15 +102,22 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     waiting.push(...groups);
     void paintWaiting();
   });
+  /** Leaves for the *717# page, unless the app has taken over: then its machine does. */
+  const leave = async (hasCheckFailed: boolean) => {
+    isAllowed = false;
+    // A check may fail because the line is dead: do not lead to the browser's own error page.
+    const canLeave = !hasCheckFailed || (await canLoadLoginHeader());
+    if (isStopped) return;
+    if (canLeave) return turnAway(msisdn, hasCheckFailed);
+    showStartFailed(checkFailedId);
+    loadApp();
+  };
   feed.check.reply.then(
     (reply) => {
       isAllowed = isAdmitted(reply);
-      return isAllowed ? paintWaiting() : loadApp();
+      return isAllowed ? paintWaiting() : leave(false);
     },
-    () => {
-      isAllowed = false;
-      loadApp();
-    },
+    () => leave(true),
   );
   return {
     feed,
@@ -115,7 +128,19 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   };
 }
 
+/** Whether a navigation to the *717# page gets a page: the service worker always has one. */
+const canLoadLoginHeader = (): Promise<boolean> =>
+  Promise.race([
+    navigator.serviceWorker?.controller
+      ? true
+      : fetch(loginHeaderPath, { method: 'HEAD' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), loginHeaderTimeoutMs)),
+  ]);
+
 recordEarlyInput();
 const { firstView } = window;
 if (firstView?.calls) firstView.landing = showRows(firstView.calls);
-else loadApp();
+else if (!firstView?.isTurnedAway) loadApp();

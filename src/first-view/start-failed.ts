@@ -1,10 +1,11 @@
-/** The id of the template of the notice. */
+/** The ids of the templates of the notices (`src/app/prerender.tsx`). */
 export const startFailedId = 'start-failed';
+export const checkFailedId = 'check-failed';
 
-/** Shows a notice above the shell when the app does not start; the style sheet hides spinners and skeletons. */
-export function showStartFailed(): void {
+/** Shows a notice above the shell when the app does not start, unless one shows; the style sheet hides spinners and skeletons. */
+export function showStartFailed(id = startFailedId): void {
   if (document.querySelector('[data-start-failed]')) return;
-  const { content } = document.getElementById(startFailedId) as HTMLTemplateElement;
+  const { content } = document.getElementById(id) as HTMLTemplateElement;
   // Insert it outside #root: hydration needs its built markup.
   document.body.prepend(content.cloneNode(true));
 }

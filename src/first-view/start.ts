@@ -1,10 +1,14 @@
+import { isNumberMissing } from '../../machines/admission';
 import { msisdnOfQuery } from '../portal/addresses';
 import { catalogueCall, checkBody, checkCall } from '../portal/calls';
 import { hasDisowned } from '../portal/disowned-numbers';
+import { readNumberCookie } from '../portal/read-number-cookie';
 import type { LandingCalls } from '../portal/window';
+import { isFrontDoor } from '../screens';
+import { turnAway } from '../portal/turn-away';
 
 // Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first
-// row 0.1 s earlier at 400 kbit/s.
+// row 0.1 s earlier at 400 kbit/s, and turns away a visitor without a number.
 
 /** Sends a request now, for a feed that reads it later and aborts it by its own signal. */
 function start(path: string, init: RequestInit) {
@@ -29,6 +33,16 @@ const startCalls = (msisdn: string): LandingCalls => ({
   catalogue: start(catalogueCall.path, { priority: 'low' }),
 });
 
-const msisdn = msisdnOfQuery(window.location.search);
+const { pathname, search } = window.location;
+const msisdn = msisdnOfQuery(search) ?? (isFrontDoor(pathname) ? readNumberCookie() : null);
 // After a number was disowned, the app decides (NAV-13).
-if (msisdn && !hasDisowned()) window.firstView = { calls: startCalls(msisdn) };
+if (!hasDisowned()) {
+  if (isNumberMissing(msisdn)) {
+    window.firstView = { isTurnedAway: true };
+    // Do not paint the shell of a page that nobody sees.
+    document.documentElement.hidden = true;
+    turnAway('', false);
+  } else {
+    window.firstView = { calls: startCalls(msisdn) };
+  }
+}

@@ -10,6 +10,8 @@ declare global {
 }
 
 interface FirstView {
+  /** Whether the landing page's first script has left for the *717# page. */
+  isTurnedAway?: boolean;
   /** The requests of the landing page's first script, for its second one. */
   calls?: LandingCalls;
   landing?: LandingView;

@@ -1,6 +1,7 @@
 import { createActor, type Actor } from 'xstate';
 import { landingMachine, type LandingInput } from '../../../machines/landing';
-import { screens } from '../../screens';
+import { turnedAwayState } from '../../portal/turn-away';
+import { loginHeaderPath } from '../../screens';
 import type { Portal } from '../../portal/portal';
 import { checkNumber } from '../shared/check-number';
 
@@ -17,7 +18,7 @@ export const landingImplementations = (portal: Portal) => {
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.msisdn),
       // Pass the number: the cookie may hold none, or another one.
       goToLoginHeader: ({ context: { msisdn, hasCheckFailed } }: Args) =>
-        portal.redirect(screens['login-header'].path, { msisdn, hasCheckFailed }),
+        portal.redirect(loginHeaderPath, turnedAwayState(msisdn, hasCheckFailed)),
     },
   };
 };

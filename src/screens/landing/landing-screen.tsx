@@ -135,6 +135,7 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
           rows.length === 0 && (
             <Skeleton
               label="Loading games…"
+              reason={mayShow ? undefined : 'Your number is being checked.'}
               list={cards}
               count={landingGamesPerCategory + 1}
               rows={{ area: rowsClass, head }}

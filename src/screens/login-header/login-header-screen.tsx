@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/forms/LinkButton';
 import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
 import { PriceList } from '../../ui/forms/PriceList';
+import { checkFailed } from '../shared/check-failed';
 import { chargeDetails } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
@@ -80,15 +81,7 @@ export default function LoginHeaderScreen() {
             action={tryAgain}
           />
         )}
-        {hasCheckFailed && (
-          <FormNotice
-            title="La vérification a échoué."
-            details="Votre numéro n’a pas pu être vérifié."
-            advice="Réessayez dans un instant."
-            isAnnounced
-            action={tryAgain}
-          />
-        )}
+        {hasCheckFailed && <FormNotice {...checkFailed} isAnnounced action={tryAgain} />}
         {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A phone dials the code; a computer cannot (D-170). */}
         <ByWidth

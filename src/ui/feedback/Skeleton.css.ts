@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { spinner } from './Spinner.css';
 import { vars } from '../theme/theme.css';
 
@@ -48,3 +48,14 @@ export const text = style({
 });
 
 globalStyle(`${text} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });
+
+const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
+
+/** Its space is there from the start. Without animations it shows at once. */
+export const reason = style({
+  padding: `0 ${vars.space.s4} ${vars.space.s4}`,
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  textAlign: 'center',
+  animation: `${hidden} 2s`,
+});

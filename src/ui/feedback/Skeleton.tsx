@@ -4,6 +4,8 @@ import { Spinner } from './Spinner';
 interface SkeletonProps {
   /** Omit it when another element shows the loading message. */
   label?: string;
+  /** What a slow page waits for; shows after two seconds. */
+  reason?: string | undefined;
   /** Class of the list that will replace it. */
   list: string;
   count: number;
@@ -12,7 +14,7 @@ interface SkeletonProps {
 }
 
 /** Placeholder cards of the final size, with a spinner. */
-export function Skeleton({ label, list, count, rows }: SkeletonProps) {
+export function Skeleton({ label, reason, list, count, rows }: SkeletonProps) {
   const cards = Array.from({ length: count }, (_, index) => (
     <li key={index} className={css.blank} />
   ));
@@ -36,6 +38,7 @@ export function Skeleton({ label, list, count, rows }: SkeletonProps) {
       {label && (
         <div className={css.text}>
           <Spinner label={label} />
+          {reason && <p className={css.reason}>{reason}</p>}
         </div>
       )}
     </div>

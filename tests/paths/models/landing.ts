@@ -101,7 +101,9 @@ function visit(
 const withoutNumber = (title: string, address: string, msisdn: string | null): Start<Spec> => ({
   name: title,
   address,
-  input: { msisdn, verifiedMsisdn: null, hasCatalogue: false },
+  // A page that is loaded there decides before its app runs (src/first-view/start.ts).
+  ...afterCategory,
+  input: { msisdn, verifiedMsisdn: null, hasCatalogue: true },
   spec: shown({
     world: worldAt(loginHeader),
     timer: null,

@@ -1,8 +1,15 @@
-// The landing page's own scripts: what they request, which rows they paint before the app, and when they load the app.
-// Rules: LAND-2, LAND-7.
+// The landing page's own scripts: what they request, which rows they paint before the app, which visitors they turn away, and
+// when they load the app. Rules: LAND-1 to LAND-5, LAND-7, NAV-1.
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { landingMachine } from '../../../machines/landing';
 import { renderRowTemplate } from '../../../src/app/prerender';
-import { cacheMarkHeader } from '../../../src/portal/landing-feed';
+import { msisdnOfQuery } from '../../../src/portal/addresses';
+import { stubApi } from '../../../src/portal/api';
+import { cacheMarkHeader, createCheckFeed } from '../../../src/portal/landing-feed';
+import { createPortal } from '../../../src/portal/portal';
+import { turnAway } from '../../../src/portal/turn-away';
+import { checkFailedId } from '../../../src/first-view/start-failed';
 import { nextTask } from '../../../src/portal/next-task';
 import { rowWidth } from '../../../src/ui/theme/breakpoints';
 import { constant } from '../../rules';
@@ -17,13 +24,22 @@ const groups = Array.from({ length: limit + 2 }, (_, index) =>
 );
 const phoneRows = 4;
 
-afterEach(() => {
+vi.mock(import('../../../src/portal/turn-away'), async (load) => ({
+  ...(await load()),
+  turnAway: vi.fn(),
+}));
+
+function endVisit() {
+  vi.mocked(turnAway).mockReset();
+  sessionStorage.clear();
+  document.documentElement.hidden = false;
   window.firstView?.landing?.stop();
   window.firstView?.input?.stop();
   delete window.firstView;
   document.head.replaceChildren();
   document.body.replaceChildren();
-});
+}
+afterEach(endVisit);
 
 const rowNames = () => [...document.querySelectorAll('h2')].map((title) => title.textContent);
 const appScripts = () => document.querySelectorAll('script[type="module"]').length;
@@ -32,9 +48,21 @@ const preloads = () =>
     link.getAttribute('href'),
   );
 
-/** Runs the script on a page of that width; the test sends both responses. */
-async function openPage({ width = rowWidth, isCached = false } = {}) {
-  document.body.innerHTML = `<div id="root"><main><div aria-busy="true"></div></main></div>${renderRowTemplate()}`;
+/** Runs an inline script, which starts when it is loaded. */
+async function run(script: 'start' | 'landing') {
+  vi.resetModules();
+  await import(`../../../src/first-view/${script}.ts`);
+}
+
+const settle = async () => {
+  for (let task = 0; task < 3 * limit; task += 1) await nextTask();
+};
+
+/** Prepares a page of that width. */
+function preparePage(width = rowWidth) {
+  document.body.innerHTML =
+    `<div id="root"><main><div aria-busy="true"></div></main></div>${renderRowTemplate()}` +
+    `<template id="${checkFailedId}"><p data-start-failed>Failed</p></template>`;
   const script = document.createElement('script');
   script.dataset.app = '/libraries.js /app.js /react-dom.js';
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
@@ -45,18 +73,19 @@ async function openPage({ width = rowWidth, isCached = false } = {}) {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
+}
+
+/** Runs the script on a page of that width; the test sends both responses. */
+async function openPage({ width = rowWidth, isCached = false } = {}) {
+  preparePage(width);
+  // The *717# page.
+  vi.stubGlobal('fetch', async () => new Response());
   const check = signal<Response>();
   const catalogue = signal<Response>();
   window.firstView = {
     calls: { msisdn, check: () => check.given, catalogue: () => catalogue.given },
   };
-  // The script runs when it is loaded.
-  vi.resetModules();
-  await import('../../../src/first-view/landing');
-
-  const settle = async () => {
-    for (let task = 0; task < 3 * limit; task += 1) await nextTask();
-  };
+  await run('landing');
   return {
     answerCheck: (body: string, status = 200) => {
       check.give(new Response(body, { status }));
@@ -67,7 +96,6 @@ async function openPage({ width = rowWidth, isCached = false } = {}) {
       catalogue.give(new Response(JSON.stringify(groups), { status, headers }));
       return settle();
     },
-    settle,
   };
 }
 
@@ -78,8 +106,7 @@ describe('the first requests', () => {
     const requests = vi.fn(async (_path: string, _init: RequestInit) => new Response());
     vi.stubGlobal('fetch', requests);
     onTestFinished(() => void vi.unstubAllGlobals());
-    vi.resetModules();
-    await import('../../../src/first-view/start');
+    await run('start');
     return requests.mock.calls;
   }
 
@@ -98,11 +125,6 @@ describe('the first requests', () => {
     void window.firstView?.calls?.check(controller.signal);
     controller.abort();
     expect([check.signal?.aborted, catalogue.signal?.aborted]).toEqual([true, false]);
-  });
-
-  test.each(['/home', '/home?msisdn=', '/home?msisdn=%20'])('are none on %s', async (address) => {
-    expect(await openHead(address)).toEqual([]);
-    expect(window.firstView).toBe(undefined);
   });
 });
 
@@ -152,7 +174,7 @@ describe('the rows before the app', () => {
     [rowWidth - 1, phoneRows],
     [rowWidth, limit],
   ])('on a window of %i px they are %i, and all after a scroll', async (width, count) => {
-    const { answerCheck, sendCatalogue, settle } = await openPage({ width });
+    const { answerCheck, sendCatalogue } = await openPage({ width });
     await answerCheck('{"status":"1"}');
     await sendCatalogue();
     expect(rowNames()).toHaveLength(count);
@@ -196,13 +218,11 @@ describe('the download of the app starts once', () => {
   });
 
   test.each([
-    ['the catalogue responds', 'sendCatalogue', 200],
-    ['the catalogue fails', 'sendCatalogue', 500],
-    ['the check refuses the number', 'answerCheck', '{"status":"0"}'],
-    ['the check fails', 'answerCheck', ''],
-  ] as const)('when %s', async (_, call, value) => {
-    const page = await openPage();
-    await (call === 'answerCheck' ? page.answerCheck(value) : page.sendCatalogue(value));
+    ['the catalogue responds', 200],
+    ['the catalogue fails', 500],
+  ] as const)('when %s', async (_, status) => {
+    const { sendCatalogue } = await openPage();
+    await sendCatalogue(status);
     expect(appScripts()).toBe(1);
     vi.advanceTimersByTime(1_000);
     expect(appScripts()).toBe(1);
@@ -217,12 +237,97 @@ describe('the download of the app starts once', () => {
     expect(appScripts()).toBe(1);
   });
 
-  test('at once on a page without a number', async () => {
-    const { settle } = await openPage();
-    delete window.firstView;
-    vi.resetModules();
-    await import('../../../src/first-view/landing');
+  test('at once after a number was disowned in this tab (NAV-13)', async () => {
+    preparePage();
+    sessionStorage.setItem('disowned', 'a');
+    window.history.replaceState(null, '', `/home?msisdn=${msisdn}`);
+    await run('start');
+    await run('landing');
+    expect([appScripts(), vi.mocked(turnAway).mock.calls]).toEqual([1, []]);
+  });
+});
+
+describe('a visitor is turned away before the app', () => {
+  const queries = ['', '?msisdn=%20', `?msisdn=${msisdn}`];
+  const starts = ['/', '/home'].flatMap((path) => queries.map((query) => path + query));
+  const replies = ['{"status":"1"}', '{"status":0}', '<html>', null];
+
+  /** Returns where the landing machine leads, from the address to which the front door leads. */
+  async function askMachine(address: string, check: () => Promise<Response>) {
+    const portal = createPortal({ productName: '', api: stubApi(() => Promise.reject()) });
+    const { pathname, search } = new URL(address, window.location.origin);
+    const home = pathname === '/home' ? address : portal.frontDoorTarget(search);
+    portal.close();
+    const turnedAway: unknown[] = [];
+    const actor = createActor(
+      landingMachine.provide({
+        actors: { checkNumber: fromPromise(() => createCheckFeed(check).reply) },
+        actions: {
+          goToLoginHeader: ({ context }) =>
+            void turnedAway.push([context.msisdn, context.hasCheckFailed]),
+        },
+      }),
+      {
+        input: {
+          msisdn: msisdnOfQuery(new URL(home, window.location.origin).search),
+          verifiedMsisdn: null,
+          hasCatalogue: false,
+        },
+      },
+    ).start();
+    await waitFor(actor, (state) => state.matches('verified') || state.status === 'done');
+    return turnedAway;
+  }
+
+  test.each(
+    starts.flatMap((address) =>
+      [null, numberOf('other-status')].map((cookie) => ({ address, cookie })),
+    ),
+  )(
+    'from $address with the cookie $cookie as by the landing machine',
+    async ({ address, cookie }) => {
+      for (const reply of replies) {
+        window.history.replaceState(null, '', address);
+        if (cookie !== null) haveCookie(cookie);
+        const check = async () => new Response(reply, { status: reply === null ? 500 : 200 });
+        const byMachine = await askMachine(address, check);
+        preparePage();
+        vi.stubGlobal('fetch', async (path: string) =>
+          path === '/loginuser'
+            ? check()
+            : path === '/api/games'
+              ? new Promise(() => {})
+              : new Response(),
+        );
+        await run('start');
+        await run('landing');
+        await settle();
+        expect([reply, ...vi.mocked(turnAway).mock.calls.splice(0)]).toEqual([reply, ...byMachine]);
+        endVisit();
+      }
+    },
+  );
+
+  test.each([
+    ['the *717# page answers', async () => new Response(), 1, []],
+    ['it does not exist', async () => new Response('', { status: 404 }), 0, ['Failed']],
+    ['the line is dead', async () => Promise.reject(new TypeError()), 0, ['Failed']],
+    ['it is slow', () => new Promise(() => {}), 0, ['Failed']],
+  ])('after a check that failed, when %s', async (_, loginHeader, count, notices) => {
+    const { answerCheck } = await openPage();
+    vi.stubGlobal('fetch', loginHeader);
+    await answerCheck('');
+    vi.advanceTimersByTime(2_000);
     await settle();
-    expect(appScripts()).toBe(1);
+    expect(turnAway).toHaveBeenCalledTimes(count);
+    const shown = [...document.querySelectorAll('body > [data-start-failed]')];
+    expect(shown.map(({ textContent }) => textContent)).toEqual(notices);
+  });
+
+  test('but not after the app has taken over', async () => {
+    const { answerCheck } = await openPage();
+    window.firstView?.landing?.stop();
+    await answerCheck('{"status":"0"}');
+    expect(turnAway).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,13 @@
+import { loginHeaderPath } from '../screens';
+
+/** What the landing page leaves in the history entry of the *717# page, which says why its visitor is there (HEAD-5). */
+export const turnedAwayState = (msisdn: string, hasCheckFailed: boolean) => ({
+  msisdn,
+  hasCheckFailed,
+});
+
+/** Replaces the page by the *717# page, before the app runs: Back does not return to the landing page. */
+export function turnAway(msisdn: string, hasCheckFailed: boolean): void {
+  window.history.replaceState(turnedAwayState(msisdn, hasCheckFailed), '', loginHeaderPath);
+  window.location.reload();
+}
