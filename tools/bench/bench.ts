@@ -14,10 +14,11 @@ import { openQuietPage, type QuietPage } from './quiet-page';
 import { release } from './release';
 import { search } from './search';
 import type { LinkProfile } from './shaped-link';
+import { turnedAway } from './turned-away';
 
 // `npm run bench -- [SCENARIO…] [--runs 5] [--beside REF]…`
 
-const scenarios = { 'first-view': firstView, player, release, search };
+const scenarios = { 'first-view': firstView, player, release, search, 'turned-away': turnedAway };
 
 type Profile = LinkProfile & { cpuSlowdown: number };
 type Measure<Result> = (page: QuietPage, url: string, server: BenchServer) => Promise<Result>;
