@@ -17,19 +17,21 @@ const browsers = isFullRun ? journeyBrowsers : journeyBrowsers.slice(0, 1);
 
 // A download of an old Chromium, 45 MB, takes its time.
 test.for(named(browsers, ({ name }) => name))(
-  'in %s, a subscriber pays, sees the games and plays one',
+  'in %s, a visitor without a number is led to the form, pays, sees the games and plays one',
   { timeout: 300_000 },
   async ([, browser], { skip, onTestFinished }) => {
     const reason = await browser.reasonToSkip();
     skip(reason !== '', reason);
     const consoleLines: string[] = [];
     const page = await browser.open(
-      `${portal.origin}/home/login`,
+      `${portal.origin}/home`,
       (line) => consoleLines.push(line),
       portal,
     );
     onTestFinished(async () => void (await page.close()));
 
+    await sees(page, 'location.pathname', '/home/login-header');
+    await use(page, { kind: 'link', name: 'Souscrire en ligne' });
     await use(page, { kind: 'field', name: 'Numéro de téléphone' }, newcomer);
     await use(page, { kind: 'button', name: 'Souscrivez maintenant' });
     await sees(page, 'document.body.innerText', dailySuccess);

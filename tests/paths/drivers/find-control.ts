@@ -18,6 +18,8 @@ export function findControl({ kind, name, within }: ControlQuery): HTMLElement |
   const modal = document.querySelector('dialog[open]') ?? document;
   const isUsable = (element: HTMLElement): boolean =>
     modal.contains(element) &&
+    // Style sheets hide elements, too; jsdom and older browsers do not tell.
+    element.checkVisibility?.() !== false &&
     !element.closest(unusable) &&
     (within !== 'dialog' || element.closest('[role="dialog"], [role="alertdialog"]') !== null);
   const nameOf = (element: HTMLElement): string =>
