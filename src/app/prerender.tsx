@@ -11,7 +11,7 @@ import { serverRendered } from '../screens/shared/use-screen';
 import { button } from '../ui/forms/Button.css';
 import { CategoryRow } from '../ui/lists/CategoryRow';
 import { GameLink } from '../ui/lists/GameLink';
-import { notice, oldBrowser } from '../ui/feedback/StartFailed.css';
+import { links, notice, oldBrowser } from '../ui/feedback/StartFailed.css';
 import { preloadScreen } from './app';
 import { Root } from './root';
 
@@ -114,10 +114,12 @@ function renderStartMessage(screen: ScreenId): string {
         <template id={checkFailedId}>
           <div className={notice} role="alert" data-start-failed="" lang="fr">
             <p>{`${checkFailed.title} ${checkFailed.advice}`}</p>
-            <a className={button.primary} href={sameAddress}>
-              {startMessages.fr.retry}
-            </a>
-            {call(button.secondary)}
+            <div className={links}>
+              <a className={button.primary} href={sameAddress}>
+                {startMessages.fr.retry}
+              </a>
+              {call(button.secondary)}
+            </div>
           </div>
         </template>
       )}

@@ -8,6 +8,11 @@ export const turnedAwayState = (msisdn: string, hasCheckFailed: boolean) => ({
 
 /** Replaces the page by the *717# page, before the app runs: Back does not return to the landing page. */
 export function turnAway(msisdn: string, hasCheckFailed: boolean): void {
-  window.history.replaceState(turnedAwayState(msisdn, hasCheckFailed), '', loginHeaderPath);
-  window.location.reload();
+  try {
+    window.history.replaceState(turnedAwayState(msisdn, hasCheckFailed), '', loginHeaderPath);
+    window.location.reload();
+  } catch {
+    // Safari refuses the state of a page that has used it too often.
+    window.location.replace(loginHeaderPath);
+  }
 }

@@ -79,6 +79,23 @@ test.each(starts)(
   },
 );
 
+test('the landing page says that the check failed while the *717# page cannot be reached', async () => {
+  const files = /\/(assets\/.*\.js|loginuser|home\/login-header)$/;
+  // The scripts never arrive.
+  const { page, visits } = await openOver(subscribed, files, (route) =>
+    route.request().resourceType() === 'script' ? undefined : route.abort(),
+  );
+  await page.getByRole('alert').getByText('La vérification a échoué.').waitFor();
+  expect(await page.getByRole('link', { name: 'Composer *717#' }).getAttribute('href')).toBe(
+    'tel:*717%23',
+  );
+  expect([visits(), await page.getByRole('alert').count()]).toEqual([1, 1]);
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await heading(page, 'Arcade').waitFor();
+  await portal.closeNoisyPage();
+});
+
 test('rows stay, with a message, when the connection breaks before the app is loaded', async () => {
   // Break the connection once for all scripts: a late script would break the retry too.
   let lineGoes: Promise<void> | undefined;

@@ -58,6 +58,12 @@ test.each(addresses)('without JavaScript, the page %s shows only the notice', as
   await expect.poll(visibleText).toMatch(notice);
 });
 
+test('without JavaScript, the *717# page can be read below the notice', async () => {
+  const { page } = await openWithoutApp('/home/login-header', { javaScriptEnabled: false });
+  await page.getByRole('heading', { name: 'Souscrivez en tapant *717#' }).waitFor();
+  await page.getByRole('link', { name: 'Composer *717#' }).last().waitFor();
+});
+
 test.each(
   addresses.flatMap((address) =>
     ['a b', 'undefined.x', 'setTimeout(() => null.x)'].map((script) => [script, address]),
@@ -80,7 +86,7 @@ test.each(
   await expect.poll(visibleText).toMatch(notice);
 });
 
-test('an app whose start rejects shows the notice', async () => {
+test('a browser that refuses history states leads to the *717# page, and shows the notice where the app needs them', async () => {
   const context = await portal.browser.newContext({ baseURL: portal.origin });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -89,6 +95,9 @@ test('an app whose start rejects shows the notice', async () => {
       throw new Error('refused');
     };
   });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Souscrivez en tapant *717#' }).waitFor();
+  await context.addCookies([{ name: 'msisdn', value: '2290190000001', url: portal.origin }]);
   await page.goto('/');
   await expect.poll(() => page.locator('body').innerText()).toMatch(notice);
 });

@@ -53,6 +53,7 @@ const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hi
 
 /** Its space is there from the start. Without animations it shows at once. */
 export const reason = style({
+  margin: `-${vars.space.s3} 0 0`,
   padding: `0 ${vars.space.s4} ${vars.space.s4}`,
   color: vars.color.muted,
   fontSize: vars.font.small,

@@ -12,9 +12,10 @@ export const notice = style({
   top: 0,
   zIndex: layer.notice,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: vars.space.s4,
+  gap: `${vars.space.s2} ${vars.space.s4}`,
   padding: `${vars.space.s2} ${vars.space.s4}`,
   borderBottom: `1px solid ${vars.color.line}`,
   background: vars.color.surface,
@@ -22,12 +23,20 @@ export const notice = style({
   fontWeight: 600,
 });
 
+/** The links of a notice that has several. */
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.s2,
+});
+
 /** Instead of the app. Plain CSS: browsers of 2016 read it. */
 export const oldBrowser = style({ padding: 24 });
 
 globalStyle(`${oldBrowser} > p`, { marginBottom: 16 });
 
-globalStyle(`${notice} > a`, { flexShrink: 0 });
+globalStyle(`${notice} > p`, { flex: '1 1 9rem', maxWidth: 'max-content' });
 
 // Hide spinners: nothing loads any more.
 globalStyle(`[data-start-failed] ~ #root :is(${loading}, ${spinner})`, { display: 'none' });
