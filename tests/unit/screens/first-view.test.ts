@@ -237,14 +237,18 @@ describe('the download of the app starts once', () => {
     expect(appScripts()).toBe(1);
   });
 
-  test('at once after a number was disowned in this tab (NAV-13)', async () => {
-    preparePage();
-    sessionStorage.setItem('disowned', 'a');
-    window.history.replaceState(null, '', `/home?msisdn=${msisdn}`);
-    await run('start');
-    await run('landing');
-    expect([appScripts(), vi.mocked(turnAway).mock.calls]).toEqual([1, []]);
-  });
+  test.each(['', `?msisdn=${msisdn}`])(
+    'at once after a number was disowned in this tab, on /home%s (NAV-13)',
+    async (query) => {
+      preparePage();
+      sessionStorage.setItem('disowned', 'a');
+      window.history.replaceState(null, '', `/home${query}`);
+      await run('start');
+      expect(window.firstView?.calls).toBe(undefined);
+      await run('landing');
+      expect([appScripts(), vi.mocked(turnAway).mock.calls]).toEqual([1, []]);
+    },
+  );
 });
 
 describe('a visitor is turned away before the app', () => {
@@ -303,6 +307,8 @@ describe('a visitor is turned away before the app', () => {
         await run('landing');
         await settle();
         expect([reply, ...vi.mocked(turnAway).mock.calls.splice(0)]).toEqual([reply, ...byMachine]);
+        // The app would compete with the other page for the line.
+        expect(appScripts()).toBe(0);
         endVisit();
       }
     },
