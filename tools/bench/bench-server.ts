@@ -1,7 +1,12 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { createSecureServer, type Http2ServerResponse, type IncomingHttpHeaders } from 'node:http2';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type IncomingHttpHeaders,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import selfsigned from 'selfsigned';
@@ -61,9 +66,6 @@ export async function startBenchServer(
 
   front.on('request', (asked, response) => {
     const urgency = Number(/(?:^|[ ,])u=([0-7])/.exec(String(asked.headers.priority))?.[1] ?? 3);
-    const { method, url: path } = asked;
-    const to = { host: '127.0.0.1', port: portal.port, method, path };
-    const upstream = request({ ...to, headers: endToEnd(asked.headers) });
     const forward = async (answer: IncomingMessage) => {
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
       for await (const data of answer as AsyncIterable<Buffer>) {
@@ -73,10 +75,8 @@ export async function startBenchServer(
       }
       response.end();
     };
+    const upstream = forwardTo(portal.port, asked, response);
     upstream.on('response', (answer) => void forward(answer).catch(() => upstream.destroy()));
-    upstream.on('error', () => response.stream.destroy());
-    response.on('close', () => upstream.destroy());
-    asked.pipe(upstream);
   });
 
   return {
@@ -97,8 +97,18 @@ export async function startBenchServer(
   };
 }
 
+/** Forwards a request of HTTP/2 over HTTP/1.1 to this port. The caller sends the answer. */
+export function forwardTo(port: number, asked: Http2ServerRequest, response: Http2ServerResponse) {
+  const { method, url: path } = asked;
+  const to = { host: '127.0.0.1', port, method, path };
+  const upstream = request({ ...to, headers: endToEnd(asked.headers) });
+  upstream.on('error', () => response.stream.destroy());
+  response.on('close', () => upstream.destroy());
+  return asked.pipe(upstream);
+}
+
 const ofConnection = /^(:.*|host|connection|keep-alive|transfer-encoding)$/;
 
 /** Returns the headers without those of HTTP/2 or of one connection. */
-const endToEnd = (headers: IncomingHttpHeaders) =>
+export const endToEnd = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.test(name)));
