@@ -1,5 +1,7 @@
 // A stop of the server: payments under way are answered, kept connections end, and a call without a response is cut.
 import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../support/listen';
@@ -84,4 +86,35 @@ test('a stop cuts a call that has no response after 75 seconds', async () => {
   vi.advanceTimersByTime(75_000);
   expect(await payment).toBe('socket hang up');
   await stopped;
+});
+
+test('a replica that ends in the middle of payments loses its own answers only, and sends nothing twice', async () => {
+  const received: string[] = [];
+  const release = signal();
+  const backend = await listen((request, response) => {
+    received.push(String(request.headers['idempotency-key']));
+    void release.given.then(() => response.end('Success'));
+  });
+  const start = () => usePortal(backend, { hasEarlyHints: true });
+  const [ending, staying] = [await start(), await start()];
+  const turns = Array.from({ length: 10 }, () => [ending.port, staying.port]).flat();
+  const balancer = await listen(
+    createServer((client) => {
+      pipeline(client, connect(turns.pop()!, '127.0.0.1'), client, () => {});
+    }),
+  );
+  const keys = Array.from(turns, (_, index) => `key-${index}`);
+  const outcomes: string[] = [];
+  const payments = keys.map(async (key) => {
+    const headers = { 'Idempotency-Key': key };
+    const paid = postJson(balancer.origin, '/subscribe/user', { msisdn: key }, { headers });
+    outcomes.push(await paid.then((answer) => answer.text, String));
+  });
+  await expect.poll(() => received.length).toBe(20);
+  await ending.close();
+  await expect.poll(() => outcomes).toEqual(Array(10).fill('Error: socket hang up'));
+  release.give();
+  await Promise.all(payments);
+  expect(outcomes.slice(10)).toEqual(Array(10).fill('Success'));
+  expect(received.toSorted()).toEqual(keys.toSorted());
 });
