@@ -116,6 +116,21 @@ test.each([
   }
 });
 
+test.each([
+  ['a tap on a result', "document.querySelector('main li a').click()", '/games/1/Many'],
+  ['Back', 'history.back()', 'about:blank'],
+])('%s in the task of a key keeps the text over a reload', async (_, leave, next) => {
+  const page = await openSearch(20);
+  await field(page).focus();
+  await page.evaluate(`document.execCommand('insertText', false, ' 1'); ${leave}`);
+  await page.waitForURL(next);
+  await page.reload();
+  if (next !== 'about:blank') await page.locator('iframe').waitFor();
+  await (next === 'about:blank' ? page.goForward() : page.goBack());
+  await untilCounted(page, '11 games');
+  expect(await field(page).inputValue()).toBe('game 1');
+});
+
 test('another text starts again with 40 rows at the top, and does not download the list again', async () => {
   const page = await openSearch(1_000);
   await growTo(page, 80);

@@ -8,9 +8,9 @@ import { usePortal } from '../../portal/portal-context';
 import { Announcement } from '../../ui/feedback/Announcement';
 import { BackLink } from '../../ui/page/BackLink';
 import { Button } from '../../ui/forms/Button';
-import { entryState, keepInEntry } from '../../ui/page/entry-state';
 import { Notice } from '../../ui/feedback/Notice';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { entryName, keepInSession, sessionState } from '../../ui/page/session-state';
 import {
   LaterResults,
   ResultBar,
@@ -36,9 +36,6 @@ type Search = ReturnType<typeof searchActor>;
 type Snapshot = ReturnType<Search['getSnapshot']>;
 
 const numbers = new Intl.NumberFormat('en');
-
-/** Delay in ms after the last key before the history entry stores the text. */
-const typingPauseMs = 300;
 
 /** Number of skeleton rows that fill a window. */
 const skeletonRows = 12;
@@ -90,16 +87,12 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   const change = (changed: string) => search.send({ type: 'text.changed', text: changed });
   useEarlyInput(inputRef, text, change);
   useEffect(() => {
-    if (search.getSnapshot().matches('untouched')) return;
-    // Not at each key: a write takes as long as rendering the results.
-    const timer = setTimeout(() => keepInEntry('text', text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [search, text]);
-  useEffect(() => {
+    const name = entryName('text');
     // After a reload of the page, for example of the player, the actor is new (D-134).
-    const kept = entryState('text');
-    if (typeof kept === 'string') search.send({ type: 'text.restored', text: kept });
-  }, [search]);
+    const kept = sessionState(name);
+    if (!search.getSnapshot().matches('untouched')) keepInSession(name, text);
+    else if (kept !== undefined) search.send({ type: 'text.restored', text: kept });
+  }, [search, text]);
   return (
     <SearchField
       label="Search games"
