@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
-import { sampleGame, sampleGroup } from '../support/sample';
+import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
 const path = '/fetch-games';
@@ -114,6 +114,32 @@ test.each([
     await expect.poll(() => item.boundingBox()).toEqual(before);
     await untilListed(page, count);
   }
+});
+
+/** Returns the position of the next frame with covers, and whether it shows those of the first two rows. */
+async function nextFrame(page: Page) {
+  const seen = await page.waitForFunction(() => {
+    const inView = 'main section:nth-of-type(-n + 2) li:nth-child(-n + 2) img';
+    const covers = [...document.querySelectorAll<HTMLImageElement>(inView)];
+    const isShown = (cover: HTMLImageElement) =>
+      cover.complete && getComputedStyle(cover).opacity === '1';
+    return covers.length > 0 && [window.scrollY, covers.every(isShown)];
+  });
+  return seen.jsonValue();
+}
+
+test('the first frame after a game is closed shows the position and the covers of before', async () => {
+  const home = `/home?msisdn=${numberOf('subscribed')}`;
+  const page = await portal.open(home, undefined, { withWorker: true });
+  await scrollTo(page, 150);
+  await expect.poll(() => nextFrame(page)).toEqual([150, true]);
+  // From then on the browser keeps pictures for a page with a worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.locator('main section a').first().dispatchEvent('click');
+  await page.locator('iframe').waitFor();
+  const frame = nextFrame(page);
+  await page.getByRole('link', { name: 'Close' }).dispatchEvent('click');
+  expect(await frame).toEqual([150, true]);
 });
 
 test.each([

@@ -20,8 +20,8 @@ export function GamePicture({ name, src }: GamePictureProps) {
 }
 
 function Picture({ src }: { src: string }) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  if (state === 'failed') return <Icon name="pad" size={48} />;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <Icon name="pad" size={48} />;
   return (
     <img
       data-src={src}
@@ -31,9 +31,7 @@ function Picture({ src }: { src: string }) {
       width="320"
       height="240"
       alt=""
-      data-loaded={state === 'loaded' ? '' : undefined}
-      onLoad={() => setState('loaded')}
-      onError={() => setState('failed')}
+      onError={() => setHasFailed(true)}
     />
   );
 }

@@ -1,6 +1,19 @@
 import { isDataSaver } from '../page/data-saver';
 
+const shownLimit = 60;
+/** Copies of the pictures that this page showed last, by address: a browser drops a picture that no element has. */
+const shown = new Map<string, HTMLImageElement>();
+
 let observer: IntersectionObserver | undefined;
+
+function show(this: HTMLImageElement) {
+  const { src = '' } = this.dataset;
+  this.dataset.loaded = '';
+  shown.delete(src);
+  shown.set(src, Object.assign(new Image(), { src }));
+  const [oldest = ''] = shown.keys();
+  if (shown.size > shownLimit) shown.delete(oldest);
+}
 
 function load(image: HTMLImageElement) {
   observer?.unobserve(image);
@@ -11,6 +24,10 @@ function load(image: HTMLImageElement) {
 }
 
 function createObserver() {
+  // A browser keeps pictures apart for pages with and without a worker.
+  navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    for (const [src, copy] of shown) copy.src = src;
+  });
   // Load all pictures before printing.
   window.addEventListener('beforeprint', () => {
     document.querySelectorAll<HTMLImageElement>('img[data-src]').forEach(load);
@@ -29,10 +46,18 @@ function createObserver() {
 
 /**
  * A `ref` for an image with `data-src`: sets `src` when it is near the viewport, or at once without
- * IntersectionObserver. An empty address counts as failed. Returns a cleanup function.
+ * IntersectionObserver; sets `data-loaded` when the picture has loaded. An empty address counts as failed. Returns a cleanup
+ * function.
  */
 export function loadWhenNear(image: HTMLImageElement): () => void {
-  if (window.IntersectionObserver) {
+  image.addEventListener('load', show);
+  // The inline script has loaded it, or an earlier screen.
+  if ('loaded' in image.dataset || shown.has(image.dataset.src ?? '')) {
+    // Else the browser may paint the frame before it has decoded the picture.
+    image.decoding = 'sync';
+    load(image);
+    show.call(image);
+  } else if (window.IntersectionObserver) {
     observer ??= createObserver();
     observer.observe(image);
   } else load(image);
