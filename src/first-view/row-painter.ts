@@ -6,6 +6,7 @@ import { belowRecent } from '../ui/lists/CategoryRow.css';
 import * as css from '../ui/lists/GamePicture.css';
 import { rowTitleId } from '../ui/lists/row-title-id';
 import { tintOf } from '../ui/lists/tint-of';
+import { rowWidth } from '../ui/theme/breakpoints';
 
 /** Placeholders in the row that React renders at build time. */
 export const placeholders = {
@@ -19,6 +20,20 @@ export const placeholders = {
 
 /** The id of the template that holds that row, with one game in it. */
 export const templateId = 'row-template';
+
+/** Returns the number of covers in view by row, at most five; 'Continue playing' moves the second row of a phone out of view. */
+const countCoversInView = () =>
+  window.innerWidth >= rowWidth ? [5] : hasRecentGames() ? [2] : [2, 3];
+
+/** Loads a cover before the app's scripts; `loadWhenNear` tries a failed one again. */
+function loadNow(image: HTMLImageElement): void {
+  image.addEventListener('load', () => {
+    image.dataset.loaded = '';
+  });
+  image.addEventListener('error', () => image.removeAttribute('src'));
+  image.fetchPriority = 'high';
+  image.src = image.dataset.src ?? '';
+}
 
 /**
  * Returns a function that appends a category's row. Its markup must equal that of `CategoryRow`, or hydration fails; `index`
@@ -52,6 +67,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
       card.before(filled);
     }
     card.remove();
+    [...row.querySelectorAll('img')].slice(0, countCoversInView()[index] ?? 0).forEach(loadNow);
     area.append(row);
   };
 }

@@ -164,7 +164,9 @@ describe('the rows of the landing screen before hydration', () => {
     const { page, letGo } = await openWithoutScripts(subscribed);
     const sections = page.locator('main section[aria-labelledby]');
     await sections.nth(3).waitFor();
-    expect(await page.locator('main img[src]').count(), 'pictures come after the app').toBe(0);
+    const covers = page.locator('main img[src]');
+    await expect.poll(() => covers.and(page.locator('[data-loaded]')).count()).toBe(5);
+    expect(await covers.count(), 'others come after the app').toBe(5);
     await sections.evaluateAll((early) =>
       early.forEach((row) => row.setAttribute('data-early', '')),
     );

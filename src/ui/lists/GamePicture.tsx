@@ -25,6 +25,8 @@ function Picture({ src }: { src: string }) {
   return (
     <img
       data-src={src}
+      // The inline script loads the first covers.
+      suppressHydrationWarning
       ref={loadWhenNear}
       className={css.image}
       decoding="async"
