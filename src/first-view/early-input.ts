@@ -37,6 +37,8 @@ export function recordEarlyInput(): void {
   const onClick = (event: MouseEvent) => {
     const tapped = (event.target as Element).closest<HTMLElement>('a, button');
     if (!tapped) return;
+    // `landing.ts` shows a notice, too.
+    hasFailed ||= document.querySelector('[data-start-failed]') !== null;
     if (tapped instanceof HTMLAnchorElement && (hasFailed || isForBrowser(tapped, event))) return;
     event.preventDefault();
     mark(tapped);

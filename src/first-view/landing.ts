@@ -128,7 +128,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   };
 }
 
-/** Whether a navigation to the *717# page gets a page: the service worker always has one. */
+/** Whether a navigation to the *717# page gets a page: without a connection the service worker has the app for it. */
 const canLoadLoginHeader = (): Promise<boolean> =>
   Promise.race([
     navigator.serviceWorker?.controller

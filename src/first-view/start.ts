@@ -4,7 +4,7 @@ import { catalogueCall, checkBody, checkCall } from '../portal/calls';
 import { hasDisowned } from '../portal/disowned-numbers';
 import { readNumberCookie } from '../portal/read-number-cookie';
 import type { LandingCalls } from '../portal/window';
-import { isFrontDoor } from '../screens';
+import { isFrontDoor, loginHeaderPath } from '../screens';
 import { turnAway } from '../portal/turn-away';
 
 // Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first
@@ -35,14 +35,15 @@ const startCalls = (msisdn: string): LandingCalls => ({
 
 const { pathname, search } = window.location;
 const msisdn = msisdnOfQuery(search) ?? (isFrontDoor(pathname) ? readNumberCookie() : null);
-// After a number was disowned, the app decides (NAV-13).
+// The app decides after a number was disowned (NAV-13), where a worker has the app but perhaps not the other page, and where a host
+// answers any address with this page.
 if (!hasDisowned()) {
-  if (isNumberMissing(msisdn)) {
+  if (!isNumberMissing(msisdn)) {
+    window.firstView = { calls: startCalls(msisdn) };
+  } else if (!navigator.serviceWorker?.controller && pathname !== loginHeaderPath) {
     window.firstView = { isTurnedAway: true };
     // Do not paint the shell of a page that nobody sees.
     document.documentElement.hidden = true;
     turnAway('', false);
-  } else {
-    window.firstView = { calls: startCalls(msisdn) };
   }
 }

@@ -10,6 +10,8 @@ export const turnedAwayState = (msisdn: string, hasCheckFailed: boolean) => ({
 export function turnAway(msisdn: string, hasCheckFailed: boolean): void {
   try {
     window.history.replaceState(turnedAwayState(msisdn, hasCheckFailed), '', loginHeaderPath);
+    // A reload restores the scroll position.
+    window.scrollTo(0, 0);
     window.location.reload();
   } catch {
     // Safari refuses the state of a page that has used it too often.

@@ -24,6 +24,8 @@ const groups = Array.from({ length: limit + 2 }, (_, index) =>
 );
 const phoneRows = 4;
 
+type TurnAway = typeof import('../../../src/portal/turn-away');
+
 vi.mock(import('../../../src/portal/turn-away'), async (load) => ({
   ...(await load()),
   turnAway: vi.fn(),
@@ -237,18 +239,21 @@ describe('the download of the app starts once', () => {
     expect(appScripts()).toBe(1);
   });
 
-  test.each(['', `?msisdn=${msisdn}`])(
-    'at once after a number was disowned in this tab, on /home%s (NAV-13)',
-    async (query) => {
-      preparePage();
-      sessionStorage.setItem('disowned', 'a');
-      window.history.replaceState(null, '', `/home${query}`);
-      await run('start');
-      expect(window.firstView?.calls).toBe(undefined);
-      await run('landing');
-      expect([appScripts(), vi.mocked(turnAway).mock.calls]).toEqual([1, []]);
-    },
-  );
+  test.each([
+    ['/home', 'after a number was disowned in this tab (NAV-13)', true, false],
+    [`/home?msisdn=${msisdn}`, 'after a number was disowned in this tab (NAV-13)', true, false],
+    ['/home', 'where a worker has the app, but perhaps not the *717# page', false, true],
+    ['/home/login-header', 'where a host answers any address with the landing page', false, false],
+  ])('at once on %s %s', async (address, _, hasDisowned, isControlled) => {
+    preparePage();
+    if (hasDisowned) sessionStorage.setItem('disowned', 'a');
+    if (isControlled) vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    window.history.replaceState(null, '', address);
+    await run('start');
+    expect(window.firstView?.calls).toBe(undefined);
+    await run('landing');
+    expect([appScripts(), vi.mocked(turnAway).mock.calls]).toEqual([1, []]);
+  });
 });
 
 describe('a visitor is turned away before the app', () => {
@@ -322,12 +327,25 @@ describe('a visitor is turned away before the app', () => {
   ])('after a check that failed, when %s', async (_, loginHeader, count, notices) => {
     const { answerCheck } = await openPage();
     vi.stubGlobal('fetch', loginHeader);
+    // The scripts of the app have failed, too.
+    if (count === 0) document.body.insertAdjacentHTML('afterbegin', '<p data-start-failed>Other');
     await answerCheck('');
     vi.advanceTimersByTime(2_000);
     await settle();
     expect(turnAway).toHaveBeenCalledTimes(count);
     const shown = [...document.querySelectorAll('body > [data-start-failed]')];
     expect(shown.map(({ textContent }) => textContent)).toEqual(notices);
+  });
+
+  test('to the top of the *717# page, although a reload restores the scroll position', async () => {
+    const { turnAway: leave } = await vi.importActual<TurnAway>('../../../src/portal/turn-away');
+    const calls = vi.fn();
+    vi.stubGlobal('scrollTo', (...to: number[]) => calls(...to));
+    vi.stubGlobal('location', { reload: () => calls('reload') });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    leave(msisdn, true);
+    expect(calls.mock.calls).toEqual([[0, 0], ['reload']]);
+    expect(window.history.state).toEqual({ msisdn, hasCheckFailed: true });
   });
 
   test('but not after the app has taken over', async () => {

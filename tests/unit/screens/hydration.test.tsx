@@ -22,7 +22,7 @@ import { Root } from '../../../src/app/root';
 import { showNumberOfAddress } from '../../../src/first-view/address-number';
 import { recordEarlyInput } from '../../../src/first-view/early-input';
 import { createRowPainter } from '../../../src/first-view/row-painter';
-import { startFailedId } from '../../../src/first-view/start-failed';
+import { showStartFailed, startFailedId } from '../../../src/first-view/start-failed';
 import { createCatalogueFeed, createCheckFeed } from '../../../src/portal/landing-feed';
 import { nextTask } from '../../../src/portal/next-task';
 import { sampleAddress, screenAt, screenIds } from '../../../src/screens';
@@ -419,13 +419,22 @@ describe('an app that does not start', () => {
     expectAttributesToDiffer();
   });
 
-  test('because its script fails follows a tapped link instead, and lets the browser follow later ones', async () => {
+  test('because its script fails follows a tapped link instead', async () => {
     const { find, location, failScript } = openBroken();
     const link = find('a[href="/"]') as HTMLAnchorElement;
     link.click();
     await failScript();
     expect(location.assign.mock.calls).toEqual([[link.href]]);
     expect([notices(), location.reload.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['its script has failed', (failScript: () => Promise<void>) => failScript()],
+    ['the landing page has shown a notice', () => showStartFailed()],
+  ])('lets the browser follow links after %s', async (_, fail) => {
+    const { find, failScript } = openBroken();
+    await fail(failScript);
+    const link = find('a[href="/"]') as HTMLAnchorElement;
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     const prevent = vi.spyOn(click, 'preventDefault');
