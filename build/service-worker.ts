@@ -75,6 +75,7 @@ export const endingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
   for (const name of await caches.keys()) await caches.delete(name);
+  indexedDB.deleteDatabase('workbox-expiration');
   await registration.unregister();
   // Do not await navigate(): it waits until this worker is active.
   for (const client of await clients.matchAll()) client.navigate(client.url);
