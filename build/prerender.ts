@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
@@ -35,7 +36,7 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
           script('page'),
         ]);
         const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
-        for (const shell of shells) {
+        const pages = shells.map((shell) => {
           const page = withStartMessage(
             // Servers that do not know the screens send this page for any address, and the app renders into it.
             shell.screen === 'not-found' ? empty : pageOf(shell, empty, config.root, bundle),
@@ -43,14 +44,18 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
           )
             .replace('</head>', () => `${pageHead(shell, settings)}</head>`)
             .replace('</body>', () => `<script>${oldBrowserScript}</script></body>`);
-          const file = join(dir, screens[shell.screen].file);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(
-            file,
+          const html =
             shell.screen === 'landing'
               ? withLandingScripts(page, rowTemplate, start, landing)
-              : withPageScript(page, pageScript),
-          );
+              : withPageScript(page, pageScript);
+          return { html, file: join(dir, screens[shell.screen].file) };
+        });
+        // The names of the scripts have hashes, so that the pages differ where anything differs.
+        const contents = pages.map(({ html }) => html).join('');
+        const mark = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+        for (const { html, file } of pages) {
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, html.replace('<html', `<html data-build="${mark}"`));
         }
       },
     },

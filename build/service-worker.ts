@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildOf } from '../src/portal/build-of.js';
 import { type Screen, screenIds, screens } from '../src/screens.js';
 import { buildScript } from './build-script.js';
 import type { BuildConfig } from './config.js';
@@ -47,7 +50,11 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
       integration: {
         configureCustomSWViteBuild: (workerConfig) => {
           workerConfig.logLevel = 'warn';
-          workerConfig.define = { workerScript: JSON.stringify(workerScript) };
+          const page = resolve(config.root, config.build.outDir, screens.landing.file);
+          workerConfig.define = {
+            workerScript: JSON.stringify(workerScript),
+            build: JSON.stringify(buildOf(readFileSync(page, 'utf8'))),
+          };
         },
       },
       manifest: {

@@ -6,8 +6,9 @@ declare const self: ServiceWorkerGlobalScope & {
   /** Replaced by the build (build/service-worker.ts). */
   builtFiles: PrecacheEntry[];
 };
-/** The path of worker.ts, defined by the build. */
+/** The path of worker.ts and the mark of the pages, defined by the build. */
 declare const workerScript: string;
+declare const build: string;
 
-Object.assign(self, { precacheEntries: self.builtFiles });
+Object.assign(self, { precacheEntries: self.builtFiles, build });
 importScripts(workerScript);

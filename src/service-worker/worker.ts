@@ -1,6 +1,7 @@
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   matchPrecache,
   precacheAndRoute,
@@ -11,7 +12,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { calls, catalogueCall } from '../portal/calls';
 import { type Screen, screenAt, type ScreenId, screens } from '../screens';
 import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './catalogue';
-import { isOfBuild } from './pages';
+import { isOfBuild } from './is-of-build';
 import { isPicture, isCacheablePicture } from './pictures';
 
 // Serves repeat visits (D-142): pages and scripts, the latest catalogue, cached pictures. All other requests, such as check,
@@ -20,15 +21,32 @@ import { isPicture, isCacheablePicture } from './pictures';
 declare const self: ServiceWorkerGlobalScope & {
   /** Set by service-worker.ts. */
   precacheEntries: PrecacheEntry[];
+  /** The mark of this build's pages. */
+  build: string;
 };
 
-const { precacheEntries } = self;
+const { precacheEntries, build } = self;
 
+// Workbox does not check entries again, and earlier workers stored any response. It deletes precaches of other names.
+setCacheNameDetails({ precache: 'precache-proved' });
 // A new worker waits until all tabs of the old build are closed, because these need the old files (D-143).
 cleanupOutdatedCaches();
 // Control the page of the first visit, too; a later worker starts only when no page is open.
 clientsClaim();
 
+const isProved = ({ url }: Request, response: Response) => isOfBuild(build, url, response);
+addPlugins([
+  {
+    // An error ends the installation, which the next visit repeats.
+    fetchDidSucceed: async ({ request, response }) => {
+      if (await isProved(request, response)) return response;
+      // Hashed files come from the HTTP cache, which may have another response.
+      const again = await fetch(new Request(request.url, { cache: 'reload' }));
+      if (await isProved(request, again)) return again;
+      throw new Error(`not of this build: ${request.url}`);
+    },
+  },
+]);
 precacheAndRoute(precacheEntries, {
   // The route below maps addresses to files, as the server does.
   directoryIndex: '',
@@ -36,7 +54,6 @@ precacheAndRoute(precacheEntries, {
   ignoreURLParametersMatching: [],
 });
 
-const files = new Set(precacheEntries.map(({ url }) => `/${url}`));
 const pageCache = 'pages';
 
 /** Responds to a navigation to a screen; the first visit of a page stores it for the next one. */
@@ -59,7 +76,7 @@ function createPageHandler(id: ScreenId) {
     // One entry a screen, without the address.
     cacheKeyWillBeUsed: async () => `/${file}`,
     cacheWillUpdate: async ({ response }: { response: Response }) =>
-      response.status === 200 && isOfBuild(await response.clone().text(), files) ? response : null,
+      (await isOfBuild(build, file, response)) ? response : null,
   };
   return new CacheFirst({ cacheName: pageCache, plugins: [network, stored] });
 }

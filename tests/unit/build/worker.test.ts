@@ -1,5 +1,5 @@
 // The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   sampleAddress,
   type Screen,
@@ -31,13 +31,17 @@ const openCache = (name: string) => ({
   keys: async () => [...storedIn(name).keys()].map((url) => new Request(url)),
 });
 
-/** A page of the build, or one that also names a script of another build. */
-const pageAt = (path: string, script = 'search-screen-A_b-2.js') =>
-  `<p data-app="/assets/index-1.js /assets/${script}">${path}`;
+const build = 'b1';
+const pageAt = (path: string, mark = build) => `<html data-build="${mark}">${path}`;
+const ofType = (type: string, body = '', status = 200) =>
+  new Response(body, { status, headers: { 'content-type': type } });
 
-const network = vi.fn(
-  async (requested: Requested) => new Response(pageAt(new URL(addressOf(requested)).pathname)),
-);
+const network = vi.fn(async (requested: Requested) => {
+  const { pathname } = new URL(addressOf(requested));
+  return pathname.endsWith('.js')
+    ? ofType('text/javascript')
+    : ofType('text/html', pageAt(pathname));
+});
 
 /** An event of the worker: the test awaits its work, and its response if the worker gives one. */
 class WorkerEvent extends Event {
@@ -49,12 +53,24 @@ class WorkerEvent extends Event {
   ) {
     super(type);
   }
-  waitUntil = (work: Promise<unknown>) => void this.work.push(work);
+  waitUntil = (work: Promise<unknown>) => {
+    // Browsers handle all of them; the test awaits the first failure only.
+    work.catch(() => {});
+    this.work.push(work);
+  };
   respondWith = (response: Promise<Response>) => void (this.response = response);
 }
 
-const scope = Object.assign(new EventTarget(), {
+class WorkerTarget extends EventTarget {
+  /** Without the results of listeners: Node, unlike browsers, throws when one rejects. */
+  override addEventListener(type: string, listener: (event: Event) => unknown) {
+    super.addEventListener(type, (event) => void listener(event));
+  }
+}
+
+const scope = Object.assign(new WorkerTarget(), {
   precacheEntries,
+  build,
   location: new URL(origin),
   caches: {
     open: async (name: string) => openCache(name),
@@ -146,10 +162,12 @@ test('the worker leaves a framed page to the browser', async () => {
   expect(await navigate('/search', 'iframe')).toBeUndefined();
 });
 
-const otherBuild = pageAt('/search', 'search-screen-2.js');
+const otherBuild = pageAt('/search', 'b2');
+const maintenance = '<html><p>Back soon';
 
 test.each([
   ['of another build', 200, otherBuild, otherBuild],
+  ['of a maintenance', 200, maintenance, maintenance],
   ['of a redirect', 302, '<p>Elsewhere', '<p>Elsewhere'],
   ['that does not exist', 404, '<p>None', pageAt('/index.html')],
   ['of a failure', 500, '<p>Failure', pageAt('/index.html')],
@@ -157,6 +175,49 @@ test.each([
   network.mockResolvedValueOnce(new Response(sent, { status }));
   expect(await navigate('/search')).toBe(page);
   expect(storedIn('pages').size).toBe(0);
+});
+
+/** Returns the paths of the precached files, without the revision of a page. */
+const precached = () =>
+  [...stored].flatMap(([name, entries]) =>
+    name.includes('precache') ? [...entries.keys()].map((url) => new URL(url).pathname) : [],
+  );
+
+test.each([
+  [`/${screens.landing.file}`, 'of another build', () => ofType('text/html', otherBuild)],
+  [`/${screens['not-found'].file}`, 'of a maintenance', () => ofType('text/html', maintenance)],
+  [`/${scripts[1]}`, 'that is a page', () => ofType('text/html', pageAt('/'))],
+  [`/${scripts[1]}`, 'that does not exist', () => ofType('text/javascript', '', 404)],
+])(
+  'an installation that gets %s %s requests it from the network once more, and fails without it',
+  async (path, _, respondWrongly) => {
+    const respond = network.getMockImplementation()!;
+    onTestFinished(() => void network.mockImplementation(respond));
+    for (const faults of [1, 2]) {
+      stored.clear();
+      const modes: string[] = [];
+      network.mockImplementation(async (requested) => {
+        if (addressOf(requested) !== origin + path) return respond(requested);
+        modes.push((requested as Request).cache);
+        return modes.length > faults ? respond(requested) : respondWrongly();
+      });
+      const outcome = await dispatch(new WorkerEvent('install')).catch(String);
+      expect(outcome?.includes(path)).toBe(faults === 1 ? undefined : true);
+      expect(modes).toEqual([expect.any(String), 'reload']);
+      expect(precached().includes(path)).toBe(faults === 1);
+    }
+  },
+);
+
+test('the worker uses nothing that an earlier one has precached without a check', async () => {
+  stored.clear();
+  const poisoned = storedIn(`workbox-precache-v2-${origin}/`);
+  const addresses = [...scripts, `${screens.landing.file}?__WB_REVISION__=1`];
+  for (const address of addresses) poisoned.set(`${origin}/${address}`, new Response(maintenance));
+  await dispatch(new WorkerEvent('install'));
+  await dispatch(new WorkerEvent('activate'));
+  expect(await navigate(screens.landing.path)).toBe(pageAt('/home.html'));
+  expect(precached()).toHaveLength(precacheEntries.length);
 });
 
 test('without a stored catalogue the response streams, is stored once it is whole, and a failure rejects', async () => {
