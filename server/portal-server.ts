@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { BuildConfig } from '../build/config';
-import { resolvePath, screens } from '../src/screens';
+import { addressOfFile, resolvePath, screens } from '../src/screens';
 import { clientErrorHandler, trackResponses } from './client-errors';
 import { adaptConditions, tagByContent } from './etags';
 import { numberInQuery, readHeaders, trustedHosts, type PortalHeaders } from './headers';
@@ -233,9 +233,12 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
     handler(request, reply) {
       const path = pathOf(request);
       const { screen, path: canonical } = resolvePath(path);
-      if (canonical !== path) return redirect(request, reply);
+      const isFile = addressOfFile(path) !== undefined;
+      // Service workers request the files by name.
+      if (isFile ? request.headers['sec-fetch-mode'] === 'navigate' : canonical !== path)
+        return redirect(request, reply);
       const file =
-        screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
+        isFile || screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
       // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
       const isPlain = file !== '' && posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
       adaptConditions(request.headers);

@@ -89,13 +89,20 @@ function readable(segment: string): string {
   }
 }
 
+/** Returns the address of the page in a file: '/home' for '/home.html', '/' for a page of several addresses (NAV-12). */
+export function addressOfFile(path: string): string | undefined {
+  const id = screenIds.find((each) => path === `/${screens[each].file}`);
+  return id && (hasOneAddress(screens[id]) ? screens[id].path : frontDoor);
+}
+
 /**
  * Returns the screen of a path, and the one path that shows it: '/home/login' for '//HOME/login/' (NAV-12). A parameter keeps
  * its spelling, and a path without a screen is not changed.
  */
 export function resolvePath(path: string): { screen: ScreenId; path: string } {
-  const given = segmentsOf(path);
-  if (isFrontDoor(path)) return { screen: 'landing', path: frontDoor };
+  const address = addressOfFile(path) ?? path;
+  if (isFrontDoor(address)) return { screen: 'landing', path: frontDoor };
+  const given = segmentsOf(address);
   for (const screen of screenIds) {
     const pattern = segmentsOf(screens[screen].path);
     const segments = pattern.map((part, index) => (part.startsWith(':') ? given[index]! : part));

@@ -47,13 +47,6 @@ addPlugins([
     },
   },
 ]);
-precacheAndRoute(precacheEntries, {
-  // The route below maps addresses to files, as the server does.
-  directoryIndex: '',
-  cleanURLs: false,
-  ignoreURLParametersMatching: [],
-});
-
 const pageCache = 'pages';
 
 /** Responds to a navigation to a screen; the first visit of a page stores it for the next one. */
@@ -94,6 +87,14 @@ registerRoute(
     return precached || createPageHandler(screen).handle({ request, event });
   },
 );
+
+// After the pages: a navigation to /index.html shows the page of its address.
+precacheAndRoute(precacheEntries, {
+  // The route above maps addresses to files, as the server does.
+  directoryIndex: '',
+  cleanURLs: false,
+  ignoreURLParametersMatching: [],
+});
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isForCatalogue(url),

@@ -145,6 +145,7 @@ test.each(screenIds.filter((id) => !needsNetwork(id) && !isPrecached(id)))(
 
 test.each([
   [screens.landing.path, pageAt('/home.html'), 0],
+  ['/index.html', pageAt('/home.html'), 0],
   ...screenIds
     .filter(needsNetwork)
     .map((id) => [screens[id].path, pageAt(screens[id].path), 1] as const),

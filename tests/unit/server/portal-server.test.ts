@@ -112,8 +112,13 @@ describe('the built app', () => {
     ['/games//..//elsewhere.example', '/games/../elsewhere.example'],
     ['https://elsewhere.example//Home/?msisdn=1', '/home?msisdn=1'],
     ['//?msisdn=1', '/?msisdn=1'],
-  ])('GET %s is redirected to %s, which no cache keeps', async (path, location) => {
-    const answer = await rawRequest(portal.origin, path);
+    ['/home.html?msisdn=1', '/home?msisdn=1'],
+    ['/home/login.html', '/home/login'],
+    ['/player.html', '/'],
+    ['/index.html?msisdn=1', '/?msisdn=1'],
+  ])('a navigation to %s is redirected to %s, which no cache keeps', async (path, location) => {
+    const ofNavigation = { headers: { 'Sec-Fetch-Mode': 'navigate' } };
+    const answer = await rawRequest(portal.origin, path, ofNavigation);
     const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
     expect(answer).toMatchObject({ status: 308, text: '', headers });
     expect((await rawRequest(portal.origin, location)).status).toBe(200);
