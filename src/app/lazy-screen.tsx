@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { callLimitMs } from '../../machines/business';
-import { reloadOnce } from '../portal/reload-once';
 import { PortalHeader } from '../screens/shared/portal-header';
 import { Button } from '../ui/forms/Button';
 import { Notice } from '../ui/feedback/Notice';
@@ -60,7 +59,7 @@ export function lazyScreen(
         if (isGone) return;
         setFailedAttempt(attempt);
         // Keep the message visible; never reload after unmount.
-        if (reason) await reloadOnce(attempt > 1, () => isGone);
+        if (reason) await window.firstView?.reloadOnce?.(attempt > 1, () => isGone);
       });
       return () => {
         isGone = true;

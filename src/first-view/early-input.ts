@@ -30,9 +30,10 @@ export function recordEarlyInput(): void {
     const { tapped } = input;
     hasFailed = true;
     mark();
-    if (tapped instanceof HTMLAnchorElement) window.location.assign(tapped.href);
+    const isLink = tapped instanceof HTMLAnchorElement;
+    if (isLink) window.location.assign(tapped.href);
     else showStartFailed();
-    return !(tapped instanceof HTMLAnchorElement);
+    return !isLink;
   };
   const onClick = (event: MouseEvent) => {
     const tapped = (event.target as Element).closest<HTMLElement>('a, button');
@@ -50,11 +51,12 @@ export function recordEarlyInput(): void {
     // The tap was meant for the form as it was.
     if (input.tapped && field.form?.contains(input.tapped)) mark();
   };
-  /** The download of one of the app's scripts has failed; such an event reaches only capturing listeners. */
-  const onError = ({ target }: Event) => {
-    const isOfApp =
-      target instanceof HTMLScriptElement && target.src.startsWith(window.location.origin);
-    if (isOfApp && fail()) void reloadOnce(false);
+  /** A script of the app has thrown, or its download has failed: that event has a target, and reaches capturing listeners only. */
+  const onError = ({ target, filename }: ErrorEvent) => {
+    const file = target instanceof HTMLScriptElement ? target.src : filename;
+    if (!file?.startsWith(`${window.location.origin}/assets/`)) return;
+    // build/old-browser.ts shows the notice for a script that throws.
+    if (filename || fail()) void reloadOnce(false);
   };
   const input: EarlyInput = {
     tapped: undefined,
@@ -70,7 +72,7 @@ export function recordEarlyInput(): void {
   // Capture: React may hydrate within the same event and then reads `values`.
   document.addEventListener('input', onInput, true);
   window.addEventListener('error', onError, true);
-  (window.firstView ??= {}).input = input;
+  Object.assign((window.firstView ??= {}), { input, reloadOnce });
 }
 
 /** Whether the browser opens a link itself: in another tab, in the dialler, or after 'Try again'. */

@@ -1,16 +1,28 @@
 const key = 'reloadedOnce';
 
+const load = (address: string) => fetch(address, { cache: 'reload' });
+
 /**
- * Reloads the page when a file of its build is missing after a deployment (D-141). Without `isUserRequest`, it reloads once per
- * visit and only while the portal responds; `isCancelled` is checked last.
+ * Reloads the page without the worker and its files when a file of the build is missing or fails (D-141). Without
+ * `isUserRequest`, it reloads once per visit. `isCancelled` is checked before anything changes, and last.
  */
-export async function reloadOnce(isUserRequest: boolean, isCancelled = () => false): Promise<void> {
+export async function reloadOnce(
+  isUserRequest: boolean,
+  isCancelled?: () => boolean,
+): Promise<void> {
   try {
-    // Request the page itself, which is cached; an error page must not replace the current content.
-    if ((isUserRequest || !sessionStorage[key]) && (await fetch('')).ok && !isCancelled()) {
-      sessionStorage[key] = true;
-      window.location.reload();
-    }
+    if (!isUserRequest && sessionStorage[key]) return;
+    const html = await (await load('')).text();
+    // An error page, or one about maintenance, must not replace the current content.
+    if (!html.includes('<html data-build') || isCancelled?.()) return;
+    sessionStorage[key] = true;
+    if (await (await navigator.serviceWorker?.getRegistration())?.unregister())
+      for (const name of await caches.keys())
+        if (/precache|pages/.test(name)) await caches.delete(name);
+    // The HTTP cache may have another response under the name of a script, too.
+    const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g));
+    await Promise.all([...scripts].map(load));
+    if (!isCancelled?.()) window.location.reload();
   } catch {
     // Offline, or no storage: without the mark it could reload forever.
   }

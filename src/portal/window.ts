@@ -1,5 +1,6 @@
 import type { CategoryGroup } from '../../machines/contracts';
 import type { LandingFeed } from './landing-feed';
+import type { reloadOnce } from './reload-once';
 
 // The only property of `window` through which the pages' inline scripts and the app communicate.
 
@@ -16,6 +17,8 @@ interface FirstView {
   calls?: LandingCalls;
   landing?: LandingView;
   input?: EarlyInput;
+  /** For the app, which would contain it a second time. */
+  reloadOnce?: typeof reloadOnce;
 }
 
 /** The landing page's requests: each returns its response, and aborts by the signal. */
