@@ -32,5 +32,15 @@ export async function pageIsIdle() {
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || isDataSaver()) return;
   await pageIsIdle();
-  await navigator.serviceWorker.register('/service-worker.js');
+  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  const onUpdate = () => {
+    const { active, installing, waiting } = registration;
+    // Not earlier: the listener disables Firefox's back/forward cache.
+    if (active && (installing ?? waiting)) window.addEventListener('beforeunload', announceLeaving);
+  };
+  onUpdate();
+  registration.addEventListener('updatefound', onUpdate);
 }
+
+/** Lets the worker of this page give the next navigation to a new build, unless another tab is open (D-143). */
+const announceLeaving = () => navigator.serviceWorker.controller?.postMessage('leaving');

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { buildOf } from '../portal/build-of';
 import { calls, catalogueCall } from '../portal/calls';
 import { type Screen, screenAt, type ScreenId, screens } from '../screens';
 import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './catalogue';
@@ -29,7 +30,6 @@ const { precacheEntries, build } = self;
 
 // Workbox does not check entries again, and earlier workers stored any response. It deletes precaches of other names.
 setCacheNameDetails({ precache: 'precache-proved' });
-// A new worker waits until all tabs of the old build are closed, because these need the old files (D-143).
 cleanupOutdatedCaches();
 // Control the page of the first visit, too; a later worker starts only when no page is open.
 clientsClaim();
@@ -47,15 +47,44 @@ addPlugins([
     },
   },
 ]);
+
+/** Not the navigation's own request: on Back, the HTTP cache would return the page of the old build. */
+const requestOf = (url: string) => new Request(url, { cache: 'no-cache', redirect: 'manual' });
+
+/** The page that its tab is about to leave (register-service-worker.ts), and until when that counts. */
+let leaving = { id: '', until: 0 };
+
+self.addEventListener('message', ({ source }) => {
+  leaving = { id: (source as Client).id, until: Date.now() + 2_000 };
+});
+
+/**
+ * Returns the page if a worker waits and the network has the page of another build. Undefined while another tab needs the files
+ * of this build (D-143), and on a slow or broken connection.
+ */
+async function pageOfNextBuild(url: string): Promise<Response | undefined> {
+  if (!self.registration.waiting || Date.now() > leaving.until) return undefined;
+  const tabs = await self.clients.matchAll({ includeUncontrolled: true });
+  // The tab that navigates still has its old page.
+  if (tabs.some(({ id }) => id !== leaving.id)) return undefined;
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), 3_000);
+  try {
+    const page = await fetch(requestOf(url), { signal: limit.signal });
+    const html = await page.text();
+    return [undefined, build].includes(buildOf(html)) ? undefined : new Response(html, page);
+  } catch {
+    return undefined;
+  }
+}
+
 const pageCache = 'pages';
 
 /** Responds to a navigation to a screen; the first visit of a page stores it for the next one. */
 function createPageHandler(id: ScreenId) {
   const { file, needsNetwork }: Screen = screens[id];
   const network = {
-    // Not the navigation's own request: on Back, the HTTP cache would return the page of the old build.
-    requestWillFetch: async ({ request: { url } }: { request: Request }) =>
-      new Request(url, { cache: 'no-cache', redirect: 'manual' }),
+    requestWillFetch: async ({ request: { url } }: { request: Request }) => requestOf(url),
     fetchDidSucceed: async ({ response }: { response: Response }) => {
       if (response.status >= 400) throw new Error(`HTTP ${response.status}`);
       return response;
@@ -82,6 +111,8 @@ registerRoute(
     destination === 'document' &&
     screenAt(url.pathname) !== 'not-found',
   async ({ request, url, event }) => {
+    const next = await pageOfNextBuild(url.href);
+    if (next) return next;
     const screen = screenAt(url.pathname);
     const precached = screen === 'landing' && (await matchPrecache(`/${screens.landing.file}`));
     return precached || createPageHandler(screen).handle({ request, event });

@@ -1,5 +1,5 @@
 // The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   sampleAddress,
   type Screen,
@@ -61,6 +61,9 @@ class WorkerEvent extends Event {
   respondWith = (response: Promise<Response>) => void (this.response = response);
 }
 
+/** The ids of the open tabs. */
+let tabs = ['here'];
+
 class WorkerTarget extends EventTarget {
   /** Without the results of listeners: Node, unlike browsers, throws when one rejects. */
   override addEventListener(type: string, listener: (event: Event) => unknown) {
@@ -79,8 +82,8 @@ const scope = Object.assign(new WorkerTarget(), {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
   },
-  registration: { scope: `${origin}/` },
-  clients: { claim: async () => {} },
+  registration: { scope: `${origin}/`, waiting: {} },
+  clients: { claim: async () => {}, matchAll: async () => tabs.map((id) => ({ id })) },
   // A worker's relative addresses are those of its origin.
   Request: class extends Request {
     constructor(input: Requested, init?: RequestInit) {
@@ -118,6 +121,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stored.clear();
+  vi.resetAllMocks();
+  vi.useRealTimers();
   await dispatch(new WorkerEvent('install'));
   network.mockClear();
 });
@@ -178,6 +183,21 @@ test.each([
   expect(storedIn('pages').size).toBe(0);
 });
 
+test.each([
+  ['the next build, when the only tab leaves', ['here'], 0, otherBuild, otherBuild],
+  ['this build, when another tab is open', ['here', 'there'], 0, otherBuild, pageAt('/home.html')],
+  ['this build, when the only tab stays', ['here'], 2_001, otherBuild, pageAt('/home.html')],
+  ['this build, when the network has it', ['here'], 0, pageAt('/'), pageAt('/home.html')],
+  ['this build, during maintenance', ['here'], 0, maintenance, pageAt('/home.html')],
+])('while a worker waits, a navigation gets %s', async (_, open, ageMs, sent, shown) => {
+  tabs = open;
+  network.mockResolvedValue(new Response(sent));
+  vi.useFakeTimers();
+  await dispatch(Object.assign(new WorkerEvent('message'), { source: { id: 'here' } }));
+  vi.advanceTimersByTime(ageMs);
+  expect(await navigate(screens.landing.path)).toBe(shown);
+});
+
 /** Returns the paths of the precached files, without the revision of a page. */
 const precached = () =>
   [...stored].flatMap(([name, entries]) =>
@@ -193,7 +213,6 @@ test.each([
   'an installation that gets %s %s requests it from the network once more, and fails without it',
   async (path, _, respondWrongly) => {
     const respond = network.getMockImplementation()!;
-    onTestFinished(() => void network.mockImplementation(respond));
     for (const faults of [1, 2]) {
       stored.clear();
       const modes: string[] = [];
