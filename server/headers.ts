@@ -150,7 +150,7 @@ const sandboxed = policyOf({
 });
 
 /** Returns the hashes of inline elements as policy sources. */
-function hashesOf(element: 'script' | 'style', html: string): string[] {
+export function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs');
   return [...html.matchAll(inline)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -8,6 +8,10 @@ const proof =
 export const fixes = {
   connection: 'Serve it by https: numbers travel to it, and pages of https call nothing else.',
   status: `Answer with status 200 at this address itself, to the end and within ${limit}, with a certificate that browsers trust (NODE_EXTRA_CA_CERTS adds an authority).`,
+  'one build':
+    'Purge pages and service-worker.js from the CDN after a deployment, and run this again when all replicas have the same build.',
+  'file headers': 'Send each file with the headers that npm run headers prints, unchanged.',
+  'missing file': 'Answer 404 with Cache-Control: no-store, never another file with 200.',
   type: 'Send Content-Type: application/json, or text/plain for a payment, in UTF-8: the app reads everything as such.',
   shape:
     'Send to /api/games a JSON list of {category, games: […]}, to /fetch-games a JSON object whose field games, or data, is the list, to /loginuser {"status": "1"} or {"status": 0}, to /subscribe/user Success or a sentence.',

@@ -6,6 +6,7 @@ import { isIdentityHeader } from '../../server/proxy';
 const options = {
   api: { type: 'string' },
   provider: { type: 'string' },
+  portal: { type: 'string' },
   origin: { type: 'string' },
   direct: { type: 'boolean', default: false },
   login: { type: 'string' },
@@ -25,16 +26,17 @@ export type Subject = Omit<ReturnType<typeof readOptions>, 'api' | 'provider'> &
 export function readOptions(args: string[]) {
   const { values } = parseArgs({ args, options });
   const { fixtures, direct: isDirect, login, subscribe, pack, games } = values;
-  const originOf = (name: 'api' | 'provider' | 'origin') =>
+  const originOf = (name: 'api' | 'provider' | 'portal' | 'origin') =>
     readOrigin({ [`--${name}`]: values[name] }, `--${name}`);
-  const [api, origin] = [originOf('api'), originOf('origin')];
+  const [portal, origin] = [originOf('portal'), originOf('origin')];
+  const api = originOf('api') ?? portal;
   const identityHeader = values['identity-header'].toLowerCase();
   const otherNumber = values['other-number'];
   const numbers = [login, subscribe, otherNumber].filter((number) => number !== undefined);
   const { brand, productName } = readBuildConfig(process.env);
   const packs = brand.packs.map(({ value }) => value);
   const refusals: Record<string, unknown> = {
-    'Name a backend with --api https://api.example.com, or try the kit with --fixtures.':
+    'Name a backend with --api https://api.example.com, or --portal, or try the kit with --fixtures.':
       fixtures === Boolean(api),
     '--direct needs --origin, such as https://play.example.com.': isDirect && !origin,
     '--login, --subscribe and --other-number take 4 to 20 digits, with the country prefix.':
@@ -53,6 +55,8 @@ export function readOptions(args: string[]) {
     /** Undefined for the fixtures. */
     api,
     provider: originOf('provider'),
+    /** The origin of a running portal, whose files are checked; also the backend without --api. */
+    portal,
     /** The portal's future origin; undefined if unknown. */
     origin,
     /** Browsers call the provider without the portal (VITE_PROVIDER_HOST). */

@@ -1,4 +1,5 @@
 import { fail, findingsOf, warn, type Finding, type Run } from './findings';
+import { checkInstallation } from './installation';
 import { checkCatalogue, checkProvider } from './lists';
 import type { Subject } from './options';
 import { checkLogin, checkPayments } from './subscriber';
@@ -14,6 +15,7 @@ export async function runChecks(subject: Subject): Promise<Finding[]> {
     const isFatal = name === 'provider' && subject.isDirect;
     add(name, { connection: isFatal ? fail(fault) : warn(fault) });
   }
+  await checkInstallation({ subject, add });
   const groups = await checkCatalogue({ subject, add });
   await checkLogin({ subject, add });
   await checkPayments({ subject, add });

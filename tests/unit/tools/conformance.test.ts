@@ -1,5 +1,6 @@
 // The conformance kit: which fault of a backend it finds; its payments, options, output and exit codes.
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,12 +9,16 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import type { CategoryGroup } from '../../../machines/contracts';
+import { startPortalServer } from '../../../server/portal-server';
+import { screenIds, screens } from '../../../src/screens';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import { readOptions, type Subject } from '../../../tools/conformance/options';
 import { runChecks } from '../../../tools/conformance/run-checks';
 import { takeConsole } from '../../support/console-guard';
 import { listen } from '../../support/listen';
+import { oneBackend } from '../../support/one-backend';
 import { numberOf } from '../../support/sample';
+import { writeFolder } from '../../support/write-folder';
 
 const fixtures = await startFixtures();
 afterAll(() => fixtures.close());
@@ -37,7 +42,11 @@ async function findingsOf(path = '', change: Change = {}, options: Partial<Subje
     const { method = '', url = '' } = request;
     const given = await textOf(request);
     const headers = request.headers as Record<string, string>;
-    const real = await fetch(fixtures.origin + url, { method, headers, body: given || null });
+    const real = await fetch((options.portal ?? fixtures).origin + url, {
+      method,
+      headers,
+      body: given || null,
+    });
     const changed = url === path ? change : {};
     const reply = typeof changed === 'function' ? changed(headers, given) : changed;
     now += reply.ms ?? 0;
@@ -52,7 +61,8 @@ async function findingsOf(path = '', change: Change = {}, options: Partial<Subje
   };
   const api = await listen((request, response) => void respond(request, response));
   const defaults = readOptions(['--api', api.href, '--games', '0']);
-  const findings = await runChecks({ ...defaults, api, provider: api, ...options });
+  const portal = options.portal && api;
+  const findings = await runChecks({ ...defaults, api, provider: api, ...options, portal });
   // The app warns about rows that it leaves out.
   takeConsole();
   return findings;
@@ -98,8 +108,25 @@ const other = numberOf('success-with-white-space');
 const proven = { subscribe: payer, identityHeader: 'x-msisdn', otherNumber: other };
 const untrustedApi = new URL(`https://localhost:${port}`);
 const direct = { isDirect: true, origin: new URL('https://play.example') };
+const script = '/assets/index-B1a2c3D4.js';
+const compressed = (name: string, text: string) => ({
+  [name]: text,
+  [`${name}.gz`]: gzipSync(text),
+});
+const pageOf = (build: string) =>
+  `<html data-build="${build}"><script>start()</script><script src="${script}"></script>${' '.repeat(2_000)}`;
+const pages = screenIds.map((id) => compressed(screens[id].file, pageOf('b1')));
+const dist = await writeFolder({
+  ...Object.assign({}, ...pages),
+  ...compressed(script.slice(1), `start();${' '.repeat(2_000)}`),
+  'service-worker.js': '"b1"',
+});
+const server = await startPortalServer({ dist, port: 0, ...oneBackend(fixtures.origin) });
+afterAll(() => Promise.all([server.close(), rm(dist, { recursive: true })]));
+
 /** By the first word of a check: the changed reply and the options. */
 const subjects: Record<string, [path: string, options?: Partial<Subject>]> = {
+  portal: ['/search', { portal: new URL(server.origin) }],
   api: ['', { api: new URL('http://0.0.0.0:9') }],
   catalogue: ['/api/games'],
   games: ['/api/games'],
@@ -111,6 +138,15 @@ const subjects: Record<string, [path: string, options?: Partial<Subject>]> = {
 };
 
 test.each<[check: string, expected: RegExp, change: Change, options?: Partial<Subject>]>([
+  ['portal: one build', /^ok/, {}],
+  ['portal: one build', /^fail 1 not of b1: .*.search/, { body: pageOf('b2') }],
+  ['portal: file headers', /^ok/, {}],
+  ['portal: file headers', /^fail 1 .*search/, header('content-security-policy', '')],
+  ['portal: file headers', /^fail 1 .*search/, header('cache-control', 'max-age=9')],
+  ['portal: compression', /^ok/, {}],
+  ['portal: compression', /^fail 1 .*search/, header('content-encoding', '')],
+  ['portal: missing file', /^ok/, {}],
+  ['portal: missing file', /^fail status 404, no-cache$/, {}, { portal: new URL(fixtures.origin) }],
   ['api: connection', /^warning http/, {}],
   ['catalogue: status', /^fail no whole answer: late/, { ms: 40_000 }],
   ['catalogue: status', /^fail no whole answer/, { isCut: true }],
