@@ -21,22 +21,3 @@ export function oldNumber(canonical: string): string {
 
 /** Returns the number with `#` for each digit, which keeps its spelling and hides the number. */
 export const maskNumber = (msisdn: string): string => msisdn.replaceAll(/\p{Nd}/gu, '#');
-
-/**
- * Restores a masked number: each `#` becomes one of the last digits of a spelling of the number. Returns null where none gives
- * this number, for example for Arabic digits or a typed `#`: a retry must not charge another one.
- */
-export function unmaskNumber(masked: string, msisdn: string): string | null {
-  const canonical = canonicalNumber(msisdn);
-  const count = masked.split('#').length - 1;
-  const typed = msisdn.replaceAll(/\D/g, '');
-  // Texts without digits share one canonical form.
-  if (!typed) return null;
-  // `typed` first: 00, prefix and old number have as many digits as prefix and new number.
-  for (const spelling of [typed, `00${canonical}`, oldNumber(canonical)]) {
-    const digits = spelling.split('').slice(-count);
-    const restored = masked.replaceAll('#', () => digits.shift() ?? '');
-    if (spelling.length >= count && canonicalNumber(restored) === canonical) return restored;
-  }
-  return null;
-}

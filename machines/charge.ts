@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { maskNumber, unmaskNumber } from './canonical-number';
+import { canonicalNumber, maskNumber, oldNumber } from './canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from './contracts';
 import { packs } from './packs';
 import { endOf, isRefusal, isSuccess, isUnsent, mayPay, recordAt, withLatestEnd } from './payment';
@@ -47,6 +47,25 @@ export const isSameRecord = (one: ChargeRecord | null, other: ChargeRecord | nul
 /** Whether the record is that of this request. */
 export const isRecordOf = ({ press }: Attempt, record: ChargeRecord | null): boolean =>
   record?.press === press;
+
+/**
+ * Restores a masked number: each `#` becomes one of the last digits of a spelling of the number. Returns null where none gives
+ * this number, for example for Arabic digits or a typed `#`: a retry must not charge another one.
+ */
+export function unmaskNumber(masked: string, msisdn: string): string | null {
+  const canonical = canonicalNumber(msisdn);
+  const count = masked.split('#').length - 1;
+  const typed = msisdn.replaceAll(/\D/g, '');
+  // Texts without digits share one canonical form.
+  if (!typed) return null;
+  // `typed` first: 00, prefix and old number have as many digits as prefix and new number.
+  for (const spelling of [typed, `00${canonical}`, oldNumber(canonical)]) {
+    const digits = spelling.split('').slice(-count);
+    const restored = masked.replaceAll('#', () => digits.shift() ?? '');
+    if (spelling.length >= count && canonicalNumber(restored) === canonical) return restored;
+  }
+  return null;
+}
 
 /** Returns the request of a press, and its record. */
 function attemptOf(

@@ -28,10 +28,6 @@ function createObserver() {
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     for (const [src, copy] of shown) copy.src = src;
   });
-  // Load all pictures before printing.
-  window.addEventListener('beforeprint', () => {
-    document.querySelectorAll<HTMLImageElement>('img[data-src]').forEach(load);
-  });
   return new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

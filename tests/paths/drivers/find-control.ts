@@ -19,7 +19,7 @@ export function findControl({ kind, name, within }: ControlQuery): HTMLElement |
   const isUsable = (element: HTMLElement): boolean =>
     modal.contains(element) &&
     // Style sheets hide elements, too; jsdom and older browsers do not tell.
-    element.checkVisibility?.() !== false &&
+    (!('checkVisibility' in element) || element.checkVisibility()) &&
     !element.closest(unusable) &&
     (within !== 'dialog' || element.closest('[role="dialog"], [role="alertdialog"]') !== null);
   const nameOf = (element: HTMLElement): string =>

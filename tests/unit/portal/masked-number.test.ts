@@ -1,6 +1,7 @@
 // A masked number has no digit, and only its own number restores it.
 import { expect, test } from 'vitest';
-import { maskNumber, unmaskNumber } from '../../../machines/canonical-number';
+import { maskNumber } from '../../../machines/canonical-number';
+import { unmaskNumber } from '../../../machines/charge';
 import { maskNumbersIn } from '../../../src/portal/masked-number';
 
 const spellings = [

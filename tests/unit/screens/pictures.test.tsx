@@ -84,13 +84,6 @@ test('pictures are downloaded at once without IntersectionObserver', () => {
   expect(sources()).toEqual(['/1.svg', '/2.svg']);
 });
 
-test('pictures are downloaded before printing', () => {
-  useView();
-  show(2);
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(sources()).toEqual(['/1.svg', '/2.svg']);
-});
-
 test.each([
   [undefined, '300px'],
   [{ saveData: false, effectiveType: '3g' }, '300px'],
