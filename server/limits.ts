@@ -61,6 +61,7 @@ export function addLimits(app: FastifyInstance, { perAddress, perNumber }: Limit
     const call = limitedCalls[url];
     if (!call) return;
     if (!request.validateInput(request.body, call.schema)) return refuse(reply, 400, call.invalid);
+    if (app.presses.has(request)) return;
     const address = `${url} ${networkOf(request.ip)}`;
     const number = limitedNumber(numberIn(request.body));
     return (

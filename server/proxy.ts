@@ -13,6 +13,7 @@ import { calls, gamesCall, subscribeCall } from '../src/portal/calls';
 import { cachedLookup } from './cached-lookup';
 import { networkOf } from './network-of';
 import { takePlace } from './places';
+import { createPresses, type Answer } from './presses';
 import { isSameHost } from './trusted-proxies';
 
 export interface Backends {
@@ -50,6 +51,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Payments that were sent to the backend and have no whole answer yet, also where the client has left. */
     openPayments: Set<Promise<unknown>>;
+    presses: ReturnType<typeof createPresses>;
   }
 }
 
@@ -107,6 +109,7 @@ export function addBackends(
   options: ForwardOptions,
 ): void {
   app.decorate('openPayments', new Set<Promise<unknown>>());
+  app.decorate('presses', createPresses());
   for (const route of routes(backends)) {
     app.route({
       // `refusalOf` refuses the other methods.
@@ -173,16 +176,32 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   route: BackendRoute,
-  { identityOf, limitMs, hasEarlyHints }: ForwardOptions,
+  options: ForwardOptions,
 ) {
   const isPayment = route.url === subscribeCall.path;
   // A browser repeats a POST by itself when a kept connection ends before any byte of an answer (D-176).
-  if (isPayment && hasEarlyHints && request.raw.httpVersion !== '1.0')
+  if (isPayment && options.hasEarlyHints && request.raw.httpVersion !== '1.0')
     reply.raw.writeEarlyHints({ link: '</>; rel=start' });
   const left = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });
+  const ask = () => answerOf(request, route, options, left.signal);
+  const answer = isPayment ? request.server.presses.join(request, ask) : ask();
+  const { status, headers, body } = await answer;
+  if (left.signal.aborted) return reply.hijack();
+  if (status >= 400) reply.removeHeader('Cache-Control');
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Returns the answer of the backend, or the portal's own where it has none. */
+async function answerOf(
+  request: FastifyRequest,
+  route: BackendRoute,
+  { identityOf, limitMs }: ForwardOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const isPayment = route.url === subscribeCall.path;
   const upstream: NonNullable<typeof request.notes.upstream> = { start: performance.now() };
   request.notes.upstream = upstream;
   let answer: IncomingMessage;
@@ -197,7 +216,7 @@ async function forward(
       headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
       // Write JSON again: the backend must read the fields that the limits count.
       body: Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body),
-      signal: left.signal,
+      signal,
       isAwaited: isPayment,
       limitMs,
     });
@@ -206,21 +225,18 @@ async function forward(
   } catch (error) {
     const { code = '', name, isUnsent } = error as BackendError;
     Object.assign(upstream, { end: performance.now(), error: code || name });
-    if (left.signal.aborted) return reply.hijack();
-    if (isUnsent && isPayment) return refuse(reply, unsentStatus, unsentMessage);
-    return refuse(reply, statuses[code] ?? 502);
+    return isUnsent && isPayment
+      ? { status: unsentStatus, headers: {}, body: unsentMessage }
+      : { status: statuses[code] ?? 502, headers: {} };
   }
   // A provider's cookie could overwrite the number cookie.
   const passed = route.isOperators ? [...responseHeaders, 'set-cookie'] : responseHeaders;
   const headers: OutgoingHttpHeaders = only(passed, answer.headers);
   const { statusCode = 502 } = answer;
   Object.assign(upstream, { end: performance.now(), status: statusCode });
-  if (left.signal.aborted) return reply.hijack();
-  const status = replacedStatuses.includes(statusCode) ? 502 : statusCode;
-  if (status >= 400) reply.removeHeader('Cache-Control');
   // No cache may store a response about a subscriber, whatever the backend allows (ASVS 14.3.2).
   if (route.isOperators && request.method === 'POST') headers['cache-control'] = 'no-store';
-  return reply.code(status).headers(headers).send(body);
+  return { status: replacedStatuses.includes(statusCode) ? 502 : statusCode, headers, body };
 }
 
 /** Limit of the answer to a payment, in bytes: a word, a sentence, or a page of errors. */
