@@ -5,6 +5,7 @@ import type {
   SubscriptionBody,
 } from '../../machines/contracts';
 import { catalogueCall, checkBody, checkCall, subscribeCall } from './calls';
+import type { PaymentHeaders } from './charge-records';
 import { createGamesList, type FetchGames } from './games-list';
 import { send, sendForText } from './http';
 import {
@@ -23,8 +24,12 @@ export interface Api {
   /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
-  /** Resolves with the text of the reply as it is. Requests with one `Idempotency-Key` are one purchase (SUB-26). */
-  subscribe: (body: SubscriptionBody, key: string, signal: AbortSignal) => Promise<string>;
+  /** Resolves with the text of the reply as it is. */
+  subscribe: (
+    body: SubscriptionBody,
+    headers: PaymentHeaders,
+    signal: AbortSignal,
+  ) => Promise<string>;
   fetchGames: FetchGames;
 }
 
@@ -90,14 +95,11 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       return ignoreOfflineOnUnload(feed.reply);
     },
 
-    subscribe(body, key, signal) {
-      const call = sendForText(apiOrigin + subscribeCall.path, {
-        method: subscribeCall.method,
-        body,
-        headers: { 'idempotency-key': key, accept: 'text/plain, */*;q=0.5' },
-        signal,
-      });
-      return ignoreOfflineOnUnload(call);
+    subscribe(body, headers, signal) {
+      const { path, method } = subscribeCall;
+      return ignoreOfflineOnUnload(
+        sendForText(apiOrigin + path, { method, body, headers, signal }),
+      );
     },
 
     fetchGames: (signal) => ignoreOfflineOnUnload(fetchGames(signal)),

@@ -40,6 +40,15 @@ const laterMs = 1_000;
 /** Without Web Locks: milliseconds before a tab checks whether another tab has paid. */
 const otherTabsMs = 250;
 
+export type PaymentHeaders = ReturnType<typeof headersOf>;
+
+/** Requests with one key are one purchase (SUB-26); those of one press, too, are repeated by the browser itself (D-176). */
+export const headersOf = ({ key, press }: Pick<Attempt, 'key' | 'press'>) => ({
+  'idempotency-key': key,
+  'press-id': press,
+  accept: 'text/plain, */*;q=0.5',
+});
+
 type ChargeActor = ActorRefFrom<typeof chargeMachine>;
 
 /** Returns the charge records of a number, whose machine runs as long as the page. */
@@ -134,7 +143,7 @@ export function createChargeRecords(
         throw { kind: 'recorded', record } satisfies CallFailure;
       }
       return api
-        .subscribe(attempt.body, attempt.key, timeLimit(paymentLimitMs))
+        .subscribe(attempt.body, headersOf(attempt), timeLimit(paymentLimitMs))
         .then(readReply)
         .then(
           (text) => {

@@ -144,7 +144,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
 
   const apiOf = (page: Page): Api => ({
     ...unreachableApi,
-    subscribe(body, key, signal) {
+    subscribe(body, { 'idempotency-key': key }, signal) {
       // Requests of a page that has ended before they left.
       if (!page.isAlive) return never;
       totals.requests += 1;

@@ -10,6 +10,7 @@ import type { CategoryGroup } from '../../../machines/contracts';
 import { createApi, type Api } from '../../../src/portal/api';
 import { readReply } from '../../../machines/payment';
 import { subscribeBody } from '../../../src/portal/calls';
+import { headersOf } from '../../../src/portal/charge-records';
 import { ignoreOfflineOnUnload } from '../../../src/portal/ignore-offline-on-unload';
 import { createCatalogueFeed } from '../../../src/portal/landing-feed';
 import { type Backend, useBackend } from '../../support/backend';
@@ -31,7 +32,7 @@ const openApi = (apiOrigin = operator.fixtures.origin, providerHost = provider.f
 const body = subscribeBody({ msisdn, pack: 'Weekly' }, 'Another product');
 /** A payment, read as the charge records read it. */
 const subscribe = (api: Api, aborted = signal) =>
-  api.subscribe(body, 'a-key', aborted).then(readReply);
+  api.subscribe(body, headersOf({ key: 'a-key', press: 'a-press' }), aborted).then(readReply);
 
 const openCalls: [ProductPath, (api: Api, aborted?: AbortSignal) => Promise<unknown>][] = [
   ['/api/games', (api, aborted = signal) => api.fetchCatalogue(aborted, () => {})],
@@ -53,6 +54,7 @@ const expected: Record<
     'Success',
     {
       'idempotency-key': 'a-key',
+      'press-id': 'a-press',
       'content-type': 'application/json',
       accept: 'text/plain, */*;q=0.5',
     },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from '../../../machines/contracts';
 import { unsentStatus } from '../../../machines/payment';
+import type { Api } from '../../../src/portal/api';
 import { subscribeBody } from '../../../src/portal/calls';
 import { chargeRecordsOf } from '../../../src/portal/charge-records';
 import { storedRecords, forgetCharge } from '../../../src/portal/charge-environment';
@@ -34,8 +35,8 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
     /** Answers with a text, or with a failure. */
     answer: (outcome: string | CallFailure) => Promise<unknown>;
   }[] = [];
-  const subscribe = (body: SubscriptionBody, key: string, signal: AbortSignal) =>
-    new Promise<string>((resolve, reject) => {
+  const subscribe: Api['subscribe'] = (body, { 'idempotency-key': key }, signal) =>
+    new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject({ kind: 'timeout' }));
       sent.push({
         body,
