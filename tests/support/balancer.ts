@@ -1,4 +1,4 @@
-import { createSecureServer, type Http2Session } from 'node:http2';
+import { constants, createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
@@ -16,11 +16,11 @@ export const certificateException = `--ignore-certificate-errors-spki-list=${key
  */
 export async function startBalancer(protocol: 'HTTP' | 'TLS' | 'HTTP/2', edgePort: number) {
   const sockets = new Set<Socket>();
-  const sessions = new Set<Http2Session>();
+  const streams = new Set<ServerHttp2Stream>();
   let port = edgePort;
   if (protocol === 'TLS') port = await portOf(createTlsServer(certificate, relayTo(edgePort)));
   if (protocol === 'HTTP/2') {
-    port = await portOf(http2To(edgePort).on('session', (session) => sessions.add(session)));
+    port = await portOf(http2To(edgePort).on('stream', (stream) => streams.add(stream)));
   }
   // Break connections below TLS, which has no RST.
   const front = createServer(relayTo(port)).on('connection', (socket) => sockets.add(socket));
@@ -28,11 +28,13 @@ export async function startBalancer(protocol: 'HTTP' | 'TLS' | 'HTTP/2', edgePor
     FIN: () => sockets.forEach((socket) => socket.destroySoon()),
     RST: () => sockets.forEach((socket) => socket.resetAndDestroy()),
     GOAWAY() {
-      for (const session of sessions) {
-        session.goaway();
-        session.destroy();
+      for (const { session } of streams) {
+        session?.goaway();
+        session?.destroy();
       }
     },
+    REFUSED_STREAM: () =>
+      streams.forEach((stream) => stream.close(constants.NGHTTP2_REFUSED_STREAM)),
   };
   const scheme = protocol === 'HTTP' ? 'http' : 'https';
   return { origin: `${scheme}://127.0.0.1:${await portOf(front)}`, ends };

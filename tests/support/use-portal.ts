@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { startFixtures, type Fixtures } from '../../fixtures/server';
+import { startFixtures, type Fixtures, type FixturesOptions } from '../../fixtures/server';
 import { startPortalServer, type PortalServerOptions } from '../../server/portal-server';
 import { recordLog } from './log-recorder';
 import { oneBackend } from './one-backend';
 
 /** Starts fixtures that end with the test. */
-export async function useFixtures(): Promise<Fixtures> {
-  const fixtures = await startFixtures();
+export async function useFixtures(options?: FixturesOptions): Promise<Fixtures> {
+  const fixtures = await startFixtures(options);
   onTestFinished(() => fixtures.close());
   return fixtures;
 }
