@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readServerConfig } from '../../../server/config';
 import { stopLimitMs } from '../../../server/stop';
+import { subscribeCall } from '../../../src/portal/calls';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -25,6 +26,7 @@ const files = readdirSync(new URL('deploy/kubernetes/base', root)).filter(
 );
 const manifests = new Map(
   files
+    .filter((file) => file !== 'payments.yaml')
     .flatMap((file) => documentsOf(`base/${file}`))
     .map((manifest) => [at(manifest, 'kind'), manifest]),
 );
@@ -71,6 +73,20 @@ test.each([
 
 test('the image listens on the ports of the deployment', () => {
   expect(read('server/Dockerfile')).toContain('PORT=8080 OPS_PORT=9090');
+});
+
+test('both load balancers choose the replica of a payment by its key', () => {
+  const [service, ingress] = documentsOf('base/payments.yaml');
+  expect(at(service, 'spec')).toMatchObject({ selector: pods, ports: [{ targetPort: 'http' }] });
+  expect(at(ingress, 'spec.rules.0.http.paths.0')).toMatchObject({
+    path: subscribeCall.path,
+    backend: { service: { name: at(service, 'metadata.name') } },
+  });
+  expect(at(ingress, 'metadata.annotations')).toEqual({
+    ...(at(manifests.get('Ingress'), 'metadata.annotations') as object),
+    'nginx.ingress.kubernetes.io/upstream-hash-by': '$http_idempotency_key',
+  });
+  expect(read('deploy/load-balancer.conf')).toContain('hash $http_idempotency_key;');
 });
 
 test('a pod has more time to end than its server takes', () => {
