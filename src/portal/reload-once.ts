@@ -1,6 +1,7 @@
 const key = 'reloadedOnce';
 
-const load = (address: string) => fetch(address, { cache: 'reload' });
+/** Reads the whole response: the browser caches no part of one. */
+const load = async (address: string) => (await fetch(address, { cache: 'reload' })).text();
 
 /**
  * Reloads the page without the worker and its files when a file of the build is missing or fails (D-141). Without
@@ -12,7 +13,7 @@ export async function reloadOnce(
 ): Promise<void> {
   try {
     if (!isUserRequest && sessionStorage[key]) return;
-    const html = await (await load('')).text();
+    const html = await load('');
     // An error page, or one about maintenance, must not replace the current content.
     if (!html.includes('<html data-build') || isCancelled?.()) return;
     sessionStorage[key] = true;
