@@ -14,7 +14,7 @@ const budgets = {
   html: 8.3,
   landing: 90,
   // 1 kB of it is the machine of a number's payments, which other pages do not load.
-  subscription: 11.4,
+  subscription: 11.5,
   otherScreen: 8,
   serviceWorker: 10,
 };
