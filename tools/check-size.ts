@@ -11,7 +11,7 @@ import { screenIds, screens } from '../src/screens';
 const budgets = {
   landingHtml: 9,
   // 0.2 kB of it replaces a build whose scripts fail (D-141): inline, because nothing else of that build may run.
-  html: 8.3,
+  html: 8.4,
   landing: 90,
   // 1 kB of it is the machine of a number's payments, which other pages do not load.
   subscription: 11.5,

@@ -15,14 +15,17 @@ export async function reloadOnce(
     if (!isUserRequest && sessionStorage[key]) return;
     const html = await load('');
     // An error page, or one about maintenance, must not replace the current content.
-    if (!html.includes('<html data-build') || isCancelled?.()) return;
+    if (!/data-build|id="root"/.test(html) || isCancelled?.()) return;
+    const scripts = [...new Set(html.match(/\/assets\/[\w-]+\.js/g))];
+    // Delete nothing while a replica has other scripts. The worker does not answer HEAD.
+    const heads = scripts.map((script) => fetch(script, { method: 'HEAD', cache: 'no-store' }));
+    if (!(await Promise.all(heads)).every(({ ok }) => ok)) return;
     sessionStorage[key] = true;
     if (await (await navigator.serviceWorker?.getRegistration())?.unregister())
       for (const name of await caches.keys())
         if (/precache|pages/.test(name)) await caches.delete(name);
     // The HTTP cache may have another response under the name of a script, too.
-    const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g));
-    await Promise.all([...scripts].map(load));
+    await Promise.all(scripts.map(load));
     if (!isCancelled?.()) window.location.reload();
   } catch {
     // Offline, or no storage: without the mark it could reload forever.

@@ -46,6 +46,10 @@ const maintenance: RequestListener = (request, response) =>
     ? oldBuild(request, response)
     : sendHtml(response, '<!doctype html><html><h1>Back soon</h1>', 'max-age=31536000, immutable');
 
+/** A rolling update in which an old replica has no file of the new page. */
+const withoutScripts: RequestListener = (request, response) =>
+  request.method === 'HEAD' ? response.writeHead(404).end() : oldBuild(request, response);
+
 /** Opens the portal as a browser without data does, and waits for its worker. */
 async function visitFirst() {
   const page = await portal.open(`${origin}/home`, undefined, { withWorker: true });
@@ -158,6 +162,7 @@ test.each([
   ['heals a file that throws', ['throw new Error("broken")', 'text/javascript'], ''],
   ['heals a file of a wrong type', brokenPage, ''],
   ['shows a notice during maintenance', brokenPage, 'maintenance'],
+  ['shows a notice while a replica lacks its files', brokenPage, 'no scripts'],
   ['shows a notice without sessionStorage', brokenPage, 'storage'],
 ] as const)('a page that %s', async (_, file, fault) => {
   let page = await visitFirst();
@@ -170,6 +175,7 @@ test.each([
   }, file);
   page = await visitAgain(page);
   if (fault === 'maintenance') host = maintenance;
+  if (fault === 'no scripts') host = withoutScripts;
   if (fault === 'storage') {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', { value: null });

@@ -164,7 +164,7 @@ async function walk(): Promise<Traces> {
 async function readKept(page: Page, traces: Traces) {
   const entries = await storedData(page);
   for (const [store, address] of entries) {
-    expect(store).toMatch(/^(workbox-precache-v2|pages|catalogue|pictures|workbox-expiration)/);
+    expect(store).toMatch(/^(workbox-precache-proved|pages|catalogue|pictures|workbox-expiration)/);
     expect(address).not.toMatch(/msisdn|loginuser|subscribe|fetch-games/);
   }
   traces.stored.push(...entries.map((entry) => entry.join(' ')));

@@ -312,6 +312,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     switch (stimulus.do) {
       case 'go':
         if (stimulus.via !== undefined) await go(stimulus.via);
+        await page.evaluate((all) => void Object.assign(sessionStorage, all), stimulus.stored);
         return go(stimulus.address, stimulus.entryState);
       case 'type':
         return type(stimulus.field, stimulus.text);

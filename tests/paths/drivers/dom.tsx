@@ -109,6 +109,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => backend.clock.increment(ms ?? stimulus.ms));
       case 'go':
         if (stimulus.via !== undefined) await go(stimulus.via);
+        Object.assign(sessionStorage, stimulus.stored);
         return go(stimulus.address, stimulus.entryState);
       default:
         await act(async () => actAsPerson(stimulus));

@@ -3,8 +3,8 @@ import type { Answer, ProductPath } from '../../../fixtures/answers';
 
 /** An action of the user, the backend or the clock. Each driver implements it for its level. */
 export type Stimulus =
-  /** Navigates like a link; `via` is visited first, so that the screen remounts. `entryState` is the state of the history entry. */
-  | { do: 'go'; address: string; via?: string; entryState?: unknown }
+  /** Navigates like a link; `via` is visited first, so that the screen remounts. `entryState` is the state of the history entry, for which the tab has `stored`. */
+  | { do: 'go'; address: string; via?: string; entryState?: unknown; stored?: object }
   | { do: 'type'; field: string; text: string }
   /** Chooses the option with this value. */
   | { do: 'choose'; field: string; option: string }

@@ -210,7 +210,13 @@ export const searchModel: Model<View, Spec> = {
     },
     {
       name: 'goes back to an entry with a text',
-      stimulus: { do: 'go', address: '/search', via: elsewhere, entryState: { text: 'LAN' } },
+      stimulus: {
+        do: 'go',
+        address: '/search',
+        via: elsewhere,
+        entryState: { key: 1 },
+        stored: { 'text 1': 'LAN' },
+      },
       event: { type: 'text.restored', text: 'LAN' },
       when: ({ context }) => context.shownRequest > 0 || context.request < 2,
       // A return to a failed search is a case of its own.

@@ -170,6 +170,8 @@ test('the worker leaves a framed page to the browser', async () => {
 
 const otherBuild = pageAt('/search', 'b2');
 const maintenance = '<html><p>Back soon';
+/** The page of a release before pages had marks, to which an operator may go back. */
+const formerBuild = '<html><div id="root" aria-busy="true">';
 
 test.each([
   ['of another build', 200, otherBuild, otherBuild],
@@ -185,6 +187,7 @@ test.each([
 
 test.each([
   ['the next build, when the only tab leaves', ['here'], 0, otherBuild, otherBuild],
+  ['a build without a mark, too', ['here'], 0, formerBuild, formerBuild],
   ['this build, when another tab is open', ['here', 'there'], 0, otherBuild, pageAt('/home.html')],
   ['this build, when the only tab stays', ['here'], 2_001, otherBuild, pageAt('/home.html')],
   ['this build, when the network has it', ['here'], 0, pageAt('/'), pageAt('/home.html')],

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/app/register-service-worker';
 
-const register = vi.fn();
+const register = vi.fn(async () => new EventTarget());
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  register.mockReset();
+  register.mockClear();
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });
 

@@ -47,7 +47,7 @@ test.each<[what: string, status: number, ...differences: object[]]>([
   ['of another body', 200, {}, { body: aNumber }],
   ['without a press', 200, { press: '' }, { press: '' }],
   ['that was not sent', unsentStatus, {}, {}],
-  ['that 3,000 others have displaced', 200, {}, ...others, {}],
+  ['that is over, and that 3,000 others have displaced', 200, {}, ...others, {}],
 ])('a request %s is not joined', async (_, status, ...differences) => {
   const presses = createPresses();
   const pay = vi.fn(async () => ({ status, headers: {} }));
@@ -57,4 +57,25 @@ test.each<[what: string, status: number, ...differences: object[]]>([
     await presses.join({ routeOptions: { url }, headers, body } as unknown as FastifyRequest, pay);
   }
   expect(pay).toHaveBeenCalledTimes(differences.length);
+});
+
+test('a payment under way is joined, however many others come meanwhile', async () => {
+  const presses = createPresses();
+  const release = signal();
+  const answer = { status: 200, headers: {} };
+  const join = (press: string, pay: () => Promise<typeof answer>) =>
+    presses.join(
+      { routeOptions: {}, headers: { 'press-id': press }, body: {} } as unknown as FastifyRequest,
+      pay,
+    );
+  const first = join('a-press', async () => {
+    await release.given;
+    return answer;
+  });
+  for (const { press } of others) await join(press, async () => answer);
+  const again = vi.fn(async () => answer);
+  const second = join('a-press', again);
+  release.give();
+  expect(await first).toBe(await second);
+  expect(again).not.toHaveBeenCalled();
 });
