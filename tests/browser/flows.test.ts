@@ -223,7 +223,9 @@ test('subscribers have the same files with and without the pages of the product 
     expect(String(one), `of ${name}`).not.toMatch(/portal-flows|stately\.ai|data-transition/);
   }
   for (const name of all.filter((file) => /^flows.*\.(js|html)$/.test(file))) {
-    expect(await readFile(join(dist, name), 'utf8'), `of ${name}`).not.toContain('serviceWorker.register');
+    expect(await readFile(join(dist, name), 'utf8'), `of ${name}`).not.toContain(
+      'serviceWorker.register',
+    );
   }
 });
 
