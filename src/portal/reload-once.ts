@@ -17,15 +17,18 @@ export async function reloadOnce(
     // An error page, or one about maintenance, must not replace the current content.
     if (!/data-build|id="root"/.test(html) || isCancelled?.()) return;
     const scripts = [...new Set(html.match(/\/assets\/[\w-]+\.js/g))];
-    // Delete nothing while a replica has other scripts. The worker does not answer HEAD.
+    // The worker does not answer HEAD.
     const heads = scripts.map((script) => fetch(script, { method: 'HEAD', cache: 'no-store' }));
-    if (!(await Promise.all(heads)).every(({ ok }) => ok)) return;
+    const isWhole = (await Promise.all(heads)).every(({ ok }) => ok);
     sessionStorage[key] = true;
-    if (await (await navigator.serviceWorker?.getRegistration())?.unregister())
-      for (const name of await caches.keys())
-        if (/precache|pages/.test(name)) await caches.delete(name);
-    // The HTTP cache may have another response under the name of a script, too.
-    await Promise.all(scripts.map(load));
+    // Delete nothing while a replica lacks a script.
+    if (isWhole) {
+      if (await (await navigator.serviceWorker?.getRegistration())?.unregister())
+        for (const name of await caches.keys())
+          if (/precache|pages/.test(name)) await caches.delete(name);
+      // The HTTP cache may have another response under the name of a script, too.
+      await Promise.all(scripts.map(load));
+    }
     if (!isCancelled?.()) window.location.reload();
   } catch {
     // Offline, or no storage: without the mark it could reload forever.
