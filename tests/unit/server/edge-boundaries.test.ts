@@ -101,10 +101,10 @@ test.each<[what: string, sent: string, route: string | undefined, status: number
     '/assets/*',
     404,
   ],
-  ['another version', closing('GET /index.html HTTP/1.1\r\nHost: a\r\nIf-Match: "a"'), '/*', 412],
+  ['another version', closing('GET /robots.txt HTTP/1.1\r\nHost: a\r\nIf-Match: "a"'), '/*', 412],
   [
     'a range beyond the end',
-    closing('GET /index.html HTTP/1.1\r\nHost: a\r\nRange: bytes=9000000-'),
+    closing('GET /robots.txt HTTP/1.1\r\nHost: a\r\nRange: bytes=9000000-'),
     '/*',
     416,
   ],
