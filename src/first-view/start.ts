@@ -42,7 +42,7 @@ if (!hasDisowned()) {
     window.firstView = { calls: startCalls(msisdn) };
   } else if (!navigator.serviceWorker?.controller && pathname !== loginHeaderPath) {
     window.firstView = { isTurnedAway: true };
-    // Do not paint the shell of a page that nobody sees.
+    // Do not paint the shell: the *717# page replaces it.
     document.documentElement.hidden = true;
     turnAway('', false);
   }
