@@ -47,6 +47,8 @@ export default defineConfig(({ command, mode }) => {
       // No polyfill: a browser without module preloading requests these files slightly later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Each text stands in the script that shows it, not in one of all screens.
+        optimization: { inlineConst: { mode: 'all' } },
         // Plugin timings would hide the output of `npm start`.
         checks: { pluginTimings: false },
         output: {

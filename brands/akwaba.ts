@@ -4,6 +4,8 @@ import type { LegalNotice, PackOnSale, Palette } from './brand.js';
 
 export const productName = 'Akwaba Play';
 
+export const language = 'fr';
+
 export const description = {
   en: 'Hundreds of games for your phone from 100F a day. Nothing to install.',
   fr: 'Des centaines de jeux sur votre téléphone à partir de 100F par jour, sans rien installer.',
@@ -95,18 +97,18 @@ export const light: Palette = {
   accentPressed: '#f57a48',
   ornament: '#ffd23f',
   danger: '#c0263b',
-  dangerSoft: '#fdeaec',
+  dangerSoft: '#fee',
   dangerFill: '#c0263b',
   dangerStrong: '#98182b',
   onDanger: '#ffffff',
   success: '#0d7a43',
-  successSoft: '#ddf4e6',
+  successSoft: '#dfe',
   pictures: {
-    first: '#cfe8e3',
-    second: '#ffe6d6',
-    third: '#fff0b8',
-    fourth: '#ffd9d0',
-    fifth: '#d2e9f5',
+    first: '#cee',
+    second: '#fed',
+    third: '#feb',
+    fourth: '#fdc',
+    fifth: '#cef',
   },
 };
 

@@ -1,3 +1,5 @@
+import type { Language } from './texts/en.js';
+
 /** The colours of one theme as `#rrggbb` or `#rgb`. `tests/unit/build/contrast.test.ts` checks the contrast of each pair. */
 export interface Palette {
   /** Backgrounds: the page, surfaces on it, and pressed, hovered or disabled controls. */
@@ -75,8 +77,10 @@ export interface LegalNotice {
 export interface Brand {
   /** Also the service name of the calls; `VITE_PRODUCT_NAME` overrides it. */
   productName: string;
+  /** Of all screens that are not French for every brand (TEXT-1); brands/texts has the texts. */
+  language: Language;
   /** One sentence for search results and link previews, per language. */
-  description: { en: string; fr: string };
+  description: Record<Language, string>;
   ussdCode: string;
   /** Every msisdn of the country starts with it; login adds it where it is missing. */
   countryPrefix: string;

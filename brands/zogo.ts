@@ -4,6 +4,8 @@ import type { LegalNotice, PackOnSale, Palette } from './brand.js';
 
 export const productName = 'Zogo Games';
 
+export const language = 'en';
+
 export const description = {
   en: 'Play unlimited games on your phone from 50F a day. Nothing to install.',
   fr: 'Des jeux illimités sur votre téléphone à partir de 50F par jour, sans rien installer.',

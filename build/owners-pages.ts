@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { brands } from '../brands/all.js';
 import { statelySource } from '../statecharts/drawing/stately-source.js';
 
 /** HTML files of the product owners' pages in src/; the portal serves them at the same paths. */
@@ -10,15 +11,19 @@ const pages = ['flows/index.html', 'flows/portal.html'];
 /** The folder of the machines' files for Stately, below the portal's address. */
 const statelyFolder = 'flows/stately';
 
-/** Returns a file for Stately by machine: one TypeScript module each, with the constants of the brand. */
+/** Returns a file for Stately by machine: one TypeScript module each, with the constants and the texts of the brand. */
 export function statelyFiles(root: string, brandName: string): Map<string, string> {
   const folder = join(root, 'machines');
   const files = new Map<string, string>();
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     if (!readFileSync(file, 'utf8').includes('.createMachine(')) continue;
-    const brand = pathToFileURL(join(root, 'brands', `${brandName}.ts`));
-    files.set(name, statelySource(pathToFileURL(file), { '#brand': brand }));
+    const ofBrand = (path: string) => pathToFileURL(join(root, 'brands', `${path}.ts`));
+    const aliases = {
+      '#brand': ofBrand(brandName),
+      '#texts': ofBrand(`texts/${brands[brandName]!.language}`),
+    };
+    files.set(name, statelySource(pathToFileURL(file), aliases));
   }
   return files;
 }

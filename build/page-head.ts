@@ -4,9 +4,12 @@ import type { BuildConfig } from './config.js';
 import { cardFile } from './icons.js';
 
 /** Returns the head tags for search engines and link previews; noindex for screens that are not indexable. */
-export function pageHead({ screen, title }: Pick<Shell, 'screen' | 'title'>, config: BuildConfig) {
+export function pageHead(
+  { screen, title, lang }: Pick<Shell, 'screen' | 'title' | 'lang'>,
+  config: BuildConfig,
+) {
   const { brand, productName, publicOrigin } = config;
-  const { lang, isIndexable, path } = screens[screen];
+  const { isIndexable, path } = screens[screen];
   if (!isIndexable) return '<meta name="robots" content="noindex">';
   const address = hasOneAddress(screens[screen]) ? path : undefined;
   return [

@@ -35,7 +35,11 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
           script('landing'),
           script('page'),
         ]);
-        const empty = index.replaceAll(' />', '>').replaceAll(/>\s+</g, '><').trim();
+        const empty = index
+          .replace('lang="en"', `lang="${settings.brand.language}"`)
+          .replaceAll(' />', '>')
+          .replaceAll(/>\s+</g, '><')
+          .trim();
         const pages = shells.map((shell) => {
           const page = withStartMessage(
             // Servers that do not know the screens send this page for any address, and the app renders into it.
@@ -124,7 +128,7 @@ function withLandingScripts(
 
 /** Returns the empty page with a shell, its inline styles, and preloads of its screen's scripts. */
 function pageOf(
-  { screen, title, markup }: Prerender.Shell,
+  { screen, title, lang, markup }: Prerender.Shell,
   empty: string,
   root: string,
   bundle: Rolldown.OutputBundle,
@@ -145,7 +149,6 @@ function pageOf(
     .filter((file) => !empty.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const addresses = files.map((file) => `/${file}`).join(' ');
-  const { lang } = screens[screen];
   return html
     .replace(/<html lang="\w+"/, `<html lang="${lang}" data-screen="${screen}"`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)

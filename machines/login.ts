@@ -1,4 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { numberInvalid, numberNotChecked, numberNotSubscribed } from '#texts';
 import { isSubscribed } from './admission';
 import { callLimitMs, countryPrefix, loginRedirectMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
@@ -89,7 +90,7 @@ export const loginMachine = setup({
           meta: {
             picture: 'login-not-a-number',
             rule: 'LOGIN-1',
-            error: 'Enter your number in digits only.',
+            error: numberInvalid,
           },
         },
         refused: {
@@ -98,7 +99,7 @@ export const loginMachine = setup({
           meta: {
             picture: 'login-wrong',
             rule: 'LOGIN-5',
-            error: 'This number is not subscribed. Check it, or subscribe first.',
+            error: numberNotSubscribed,
           },
         },
         failed: {
@@ -108,7 +109,7 @@ export const loginMachine = setup({
           meta: {
             picture: 'login-failed',
             rule: 'LOGIN-6, LOGIN-7',
-            error: 'The number could not be checked. Check your connection and try again.',
+            error: numberNotChecked,
           },
         },
       },

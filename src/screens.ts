@@ -2,7 +2,8 @@
 export interface Screen {
   /** The address as a pattern of wouter. */
   path: string;
-  lang: 'en' | 'fr';
+  /** For every brand; the others are in the brand's language (TEXT-1). */
+  isFrench?: true;
   /**
    * The HTML file in the built folder. A screen with one address names it like that address, for static servers that append
    * '.html'.
@@ -23,38 +24,38 @@ export const loginHeaderPath = '/home/login-header';
  * as default. Rules: docs/rules.md.
  */
 export const screens = {
-  landing: { path: landingPath, lang: 'en', file: 'home.html', isIndexable: true },
+  landing: { path: landingPath, file: 'home.html', isIndexable: true },
   subscription: {
     path: '/home/login',
-    lang: 'fr',
+    isFrench: true,
     file: 'home/login.html',
     isIndexable: true,
     needsNetwork: true,
   },
   login: {
     path: '/home/check',
-    lang: 'en',
+
     file: 'home/check.html',
     isIndexable: true,
     needsNetwork: true,
   },
   'login-header': {
     path: loginHeaderPath,
-    lang: 'fr',
+    isFrench: true,
     file: 'home/login-header.html',
     isIndexable: true,
   },
   'not-charged': {
     path: '/home/not-charged',
-    lang: 'fr',
+    isFrench: true,
     file: 'home/not-charged.html',
     isIndexable: false,
     needsNetwork: true,
   },
-  search: { path: '/search', lang: 'en', file: 'search.html', isIndexable: true },
-  category: { path: '/category/:category', lang: 'en', file: 'category.html', isIndexable: true },
-  player: { path: '/games/:gameid/:category', lang: 'en', file: 'player.html', isIndexable: true },
-  'not-found': { path: '*', lang: 'en', file: 'index.html', isIndexable: false },
+  search: { path: '/search', file: 'search.html', isIndexable: true },
+  category: { path: '/category/:category', file: 'category.html', isIndexable: true },
+  player: { path: '/games/:gameid/:category', file: 'player.html', isIndexable: true },
+  'not-found': { path: '*', file: 'index.html', isIndexable: false },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenId = keyof typeof screens;

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import type { Portal } from '../portal/portal';
 import { PortalProvider, usePortal } from '../portal/portal-context';
 import { useRawLocation } from '../portal/raw-location';
-import { frontDoor, type ScreenId, screenIds, screens } from '../screens';
+import { frontDoor, type Screen, type ScreenId, screenIds, screens } from '../screens';
 import LandingScreen from '../screens/landing/landing-screen';
 import { ErrorBoundary } from './error-boundary';
 import { type LazyScreen, lazyScreen } from './lazy-screen';
@@ -17,7 +17,7 @@ const loaders = import.meta.glob<ComponentType>(
 const components = new Map<ScreenId, LazyScreen>();
 for (const id of screenIds) {
   const load = loaders[`../screens/${id}/${id}-screen.tsx`];
-  if (load) components.set(id, lazyScreen(load, screens[id].lang));
+  if (load) components.set(id, lazyScreen(load, (screens[id] as Screen).isFrench));
 }
 
 /** Downloads a screen; rejects when that fails. The landing screen is part of the app. */

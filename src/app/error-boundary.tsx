@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import * as texts from '#texts';
 import { Button } from '../ui/forms/Button';
 import { Notice } from '../ui/feedback/Notice';
 import { Page } from '../ui/page/Page';
@@ -24,10 +25,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
           level={1}
           kind="failed"
           role="alert"
-          title="This page could not be shown"
-          action={<Button onPress={() => window.location.reload()}>Try again</Button>}
+          title={texts.pageNotShown}
+          action={<Button onPress={() => window.location.reload()}>{texts.tryAgainButton}</Button>}
         >
-          Check your connection, then try again.
+          {texts.checkConnectionFirst}
         </Notice>
       </Page>
     );

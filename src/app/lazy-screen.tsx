@@ -1,25 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import * as texts from '#texts';
+import * as french from '#texts/fr';
 import { callLimitMs } from '../../machines/business';
 import { PortalHeader } from '../screens/shared/portal-header';
 import { Button } from '../ui/forms/Button';
 import { Notice } from '../ui/feedback/Notice';
 import { Page } from '../ui/page/Page';
 import { Spinner } from '../ui/feedback/Spinner';
-
-const texts = {
-  en: {
-    loading: 'Loading…',
-    failed: 'This page could not be loaded',
-    advice: 'Check your connection.',
-    retry: 'Try again',
-  },
-  fr: {
-    loading: 'Chargement…',
-    failed: 'Cette page n’a pas pu être chargée',
-    advice: 'Vérifiez votre connexion.',
-    retry: 'Réessayer',
-  },
-};
 
 /** Rejects without a reason after the call limit (CALL-1); the download continues. */
 function withCallLimit(download: Promise<void>): Promise<void> {
@@ -38,10 +25,7 @@ export type LazyScreen = ComponentType & {
  * A screen that is downloaded on first render, with a retry after a failure. Not `React.lazy`: Suspense shows a fallback for at
  * least 300 ms.
  */
-export function lazyScreen(
-  load: () => Promise<ComponentType>,
-  lang: 'en' | 'fr' = 'en',
-): LazyScreen {
+export function lazyScreen(load: () => Promise<ComponentType>, isFrench = false): LazyScreen {
   let loaded: ComponentType | undefined;
 
   const download = async () => {
@@ -70,21 +54,24 @@ export function lazyScreen(
       const Loaded = loaded;
       return <Loaded />;
     }
-    const text = texts[lang];
     return (
-      <Page lang={lang} banner={<PortalHeader lang={lang} />}>
+      <Page lang={isFrench ? 'fr' : texts.lang} banner={<PortalHeader isFrench={isFrench} />}>
         {failedAttempt === attempt ? (
           <Notice
             level={1}
             kind="failed"
             role="alert"
-            title={text.failed}
-            action={<Button onPress={() => setAttempt(attempt + 1)}>{text.retry}</Button>}
+            title={isFrench ? french.pageFailed : texts.pageFailed}
+            action={
+              <Button onPress={() => setAttempt(attempt + 1)}>
+                {isFrench ? french.tryAgainButton : texts.tryAgainButton}
+              </Button>
+            }
           >
-            {text.advice}
+            {isFrench ? french.checkConnection : texts.checkConnection}
           </Notice>
         ) : (
-          <Spinner label={text.loading} />
+          <Spinner label={isFrench ? french.loading : texts.loading} />
         )}
       </Page>
     );

@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import * as texts from '#texts';
+import * as french from '#texts/fr';
 import { ussdCode } from '../../machines/business';
 import { placeholders, templateId } from '../first-view/row-painter';
 import { checkFailedId, startFailedId } from '../first-view/start-failed';
 import { stubApi } from '../portal/api';
 import { createPortal } from '../portal/portal';
-import { sampleAddress, type ScreenId, screenIds, screens } from '../screens';
+import { sampleAddress, type Screen, type ScreenId, screenIds, screens } from '../screens';
 import { checkFailed } from '../screens/shared/check-failed';
 import { serverRendered } from '../screens/shared/use-screen';
 import { button } from '../ui/forms/Button.css';
@@ -21,6 +23,7 @@ const pendingForever = () => new Promise<never>(() => {});
 export interface Shell {
   screen: ScreenId;
   title: string;
+  lang: texts.Language;
   /** Content of #root. */
   markup: string;
   /** The message without scripts, and the template of the message when the app does not start. */
@@ -43,7 +46,7 @@ export async function renderShells(productName: string): Promise<Shell[]> {
     const markup = renderToString(<Root portal={portal} />);
     shells.push({
       screen,
-      title: serverRendered.title,
+      ...serverRendered,
       markup,
       startMessage: renderStartMessage(screen),
     });
@@ -60,7 +63,6 @@ export function renderRowTemplate(): string {
         titleId={placeholders.id}
         title={placeholders.title}
         moreHref={placeholders.more}
-        moreLabel="View more"
       >
         <GameLink href={placeholders.game} name={placeholders.name} imageSrc={placeholders.image} />
       </CategoryRow>
@@ -69,23 +71,12 @@ export function renderRowTemplate(): string {
   return `<template id="${templateId}">${row}</template>`;
 }
 
-const startMessages = {
-  en: {
-    failed: 'This page could not be loaded. Check your connection.',
-    retry: 'Try again',
-  },
-  fr: {
-    failed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.',
-    retry: 'Réessayer',
-  },
-};
-
 /**
  * Returns the markup that replaces the page's `noscript` element, whose content `build/old-browser.ts` shows, too. The link of
  * the other notice loads the same address.
  */
 function renderStartMessage(screen: ScreenId): string {
-  const text = startMessages[screens[screen].lang];
+  const { startFailed, tryAgainButton } = (screens[screen] as Screen).isFrench ? french : texts;
   const call = (className: string) => (
     <a className={className} href={`tel:${encodeURIComponent(ussdCode)}`}>
       {`Composer ${ussdCode}`}
@@ -97,16 +88,16 @@ function renderStartMessage(screen: ScreenId): string {
         <div className={oldBrowser} data-start-failed="" lang="fr">
           {/* Without scripts the shell is dead, except the page that says how to dial. */}
           {screen !== 'login-header' && <style>{'#root{display:none}'}</style>}
-          <p>Navigateur trop ancien : mettez-le à jour ou installez Chrome.</p>
-          <p lang="en">This browser is too old: update it or install Chrome.</p>
+          <p>{french.browserTooOld}</p>
+          {texts.lang !== french.lang && <p lang={texts.lang}>{texts.browserTooOld}</p>}
           {call(button.primary)}
         </div>
       </noscript>
       <template id={startFailedId}>
         <div className={notice} role="alert" data-start-failed="">
-          <p>{text.failed}</p>
+          <p>{startFailed}</p>
           <a className={button.primary} href={sameAddress}>
-            {text.retry}
+            {tryAgainButton}
           </a>
         </div>
       </template>
@@ -116,7 +107,7 @@ function renderStartMessage(screen: ScreenId): string {
             <p>{`${checkFailed.title} ${checkFailed.advice}`}</p>
             <div className={links}>
               <a className={button.primary} href={sameAddress}>
-                {startMessages.fr.retry}
+                {french.tryAgainButton}
               </a>
               {call(button.secondary)}
             </div>

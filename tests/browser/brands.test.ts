@@ -1,8 +1,12 @@
-// The built app of each brand has its name and colours in the browser, and calls the backend with its name, prefix and packs.
+// The built app of each brand has its name, language and colours in the browser, and calls the backend with its name, prefix and packs.
 // docs/screens shows its mark, texts and prices.
-// Rule: TEXT-2.
-import { describe, expect, test } from 'vitest';
+// Rules: TEXT-1, TEXT-2.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
 import { brands } from '../../brands/all';
+import * as english from '../../brands/texts/en';
+import * as french from '../../brands/texts/fr';
 import { testNumber } from '../../fixtures/test-numbers';
 import { subscribeBody } from '../../src/portal/calls';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
@@ -18,14 +22,17 @@ test('the test covers every brand', () => {
 
 describe.each(apps)('the brand $name', ({ name, portal }) => {
   const brand = brands[name]!;
-  const { productName, countryPrefix, defaultPack, description } = brand;
+  const { productName, countryPrefix, defaultPack, description, language } = brand;
+  const texts: { [Name in keyof typeof english]: string } = { en: english, fr: french }[language];
   const bodiesSentTo = (path: string) =>
     portal.fixtures.calls.filter((call) => call.path === path).map(({ body }) => body);
 
   test("the browser shows the brand's name, icon and colour, light and dark", async () => {
     const page = await portal.open('/home/check');
-    await page.getByRole('heading', { name: `Login to ${productName}` }).waitFor();
-    expect(await page.title()).toBe(`Login to ${productName} · ${productName}`);
+    const title = `${texts.loginTo} ${productName}`;
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await page.title()).toBe(`${title} · ${productName}`);
+    expect(await page.getAttribute('html', 'lang')).toBe(language);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { header, themeColors } = await page.evaluate(colorsInUse);
@@ -34,7 +41,8 @@ describe.each(apps)('the brand $name', ({ name, portal }) => {
     const { request } = page;
     expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({
       name: productName,
-      description: description.en,
+      description: description[language],
+      lang: language,
       theme_color: brand.light.bar,
       background_color: brand.light.page,
     });
@@ -45,8 +53,8 @@ describe.each(apps)('the brand $name', ({ name, portal }) => {
   test("the forms send the brand's name, prefix and default pack", async () => {
     const page = await portal.open('/home/check');
     await page.getByRole('textbox').fill('0190000099');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('This number is not subscribed').waitFor();
+    await page.getByRole('button', { name: texts.loginButton }).click();
+    await page.getByText(texts.numberNotSubscribed).waitFor();
     expect(bodiesSentTo('/loginuser')).toEqual([
       { msisdn: `${countryPrefix}0190000099`, service: productName },
     ]);
@@ -60,6 +68,21 @@ describe.each(apps)('the brand $name', ({ name, portal }) => {
       .poll(() => bodiesSentTo('/subscribe/user'))
       .toEqual([subscribeBody({ msisdn, pack: defaultPack }, productName)]);
   });
+});
+
+test('a build in French has no English text', () => {
+  const dist = inject('otherDist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const content = files
+    .filter((file) => /\.(html|js|webmanifest)$/.test(file) && !file.startsWith('flows'))
+    .map((file) => readFileSync(join(dist, file), 'utf8'))
+    .join('');
+  const leftIn = (table: object) =>
+    Object.values(table).filter((text: string) =>
+      ['"', '`', '>'].some((before) => content.includes(`${before}${text}`)),
+    );
+  expect(leftIn(french).length).toBeGreaterThan(50);
+  expect(leftIn(english).filter((text: string) => text.includes(' '))).toEqual([]);
 });
 
 /** Runs in the page: returns the colours of the header and of the browser's frame. */

@@ -3,14 +3,17 @@ import { parseSync, Visitor } from 'vite';
 /** A text of a source file that may be visible: a string, a template, or JSX text. */
 export interface SourceText {
   text: string;
-  /** Whether it is for French screens: in a property `fr`, or after `lang === 'fr' ?`. */
+  /** Whether it is in a property `fr`. */
   isMarkedFrench: boolean;
   /** Whether it is the text or the name of a button or a link. */
   isControl: boolean;
+  /** Whether it is JSX text, or a JSX attribute that is shown or spoken. */
+  isShown: boolean;
 }
 
 const controls = new Set(['Button', 'LinkButton', 'CallLink', 'a', 'button']);
-const controlNames = new Set(['closeLabel', 'retry']);
+const controlNames = /^(closeLabel|retry|\w+(Button|Link))$/;
+const shownNames = /^(aria-label|alt|title|label|placeholder|\w+(Label|Text))$/;
 
 /** Returns the texts of a TypeScript file in order, without imports; `…` stands for a value in a template. */
 export function textsOfSource(source: string): SourceText[] {
@@ -19,6 +22,7 @@ export function textsOfSource(source: string): SourceText[] {
   const found: SourceText[] = [];
   const french: { start: number; end: number }[] = [];
   const imports: { start: number; end: number }[] = [];
+  const shown: { start: number; end: number }[] = [];
   const controlRanges: { start: number; end: number }[] = [];
   const isWithin = (start: number, ranges: { start: number; end: number }[]) =>
     ranges.some((range) => range.start <= start && start < range.end);
@@ -27,13 +31,14 @@ export function textsOfSource(source: string): SourceText[] {
       text,
       isMarkedFrench: isWithin(start, french),
       isControl: isWithin(start, controlRanges),
+      isShown: isWithin(start, shown),
     });
   new Visitor({
     ImportDeclaration: (node) => void imports.push(node),
     Property: ({ key, value }) => {
       if (key.type !== 'Identifier') return;
       if (key.name === 'fr') french.push(value);
-      if (controlNames.has(key.name)) controlRanges.push(value);
+      if (controlNames.test(key.name)) controlRanges.push(value);
     },
     JSXElement: ({ openingElement: { name, end: start }, end }) => {
       if (name.type === 'JSXIdentifier' && controls.has(name.name)) {
@@ -41,21 +46,22 @@ export function textsOfSource(source: string): SourceText[] {
       }
     },
     JSXAttribute: ({ name, value }) => {
-      if (value && name.type === 'JSXIdentifier' && controlNames.has(name.name)) {
-        controlRanges.push(value);
-      }
+      if (!value || name.type !== 'JSXIdentifier') return;
+      if (controlNames.test(name.name)) controlRanges.push(value);
+      if (shownNames.test(name.name)) shown.push(value);
     },
-    ConditionalExpression: ({ test, consequent }) => {
-      if (source.slice(test.start, test.end).endsWith("=== 'fr'")) french.push(consequent);
+    VariableDeclarator: ({ id, init }) => {
+      if (init && id.type === 'Identifier' && controlNames.test(id.name)) controlRanges.push(init);
     },
     Literal: ({ start, value }) => {
       if (typeof value === 'string' && !isWithin(start, imports)) keep(start, value);
     },
     TemplateLiteral: ({ start, quasis }) =>
       void keep(start, quasis.map(({ value }) => value.cooked ?? '').join('…')),
-    JSXText: ({ start, value }) => {
+    JSXText: ({ start, end, value }) => {
       // JSX joins lines at ASCII white space alone.
       const text = value.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '');
+      shown.push({ start, end });
       if (text !== '') keep(start, text);
     },
   }).visit(program);

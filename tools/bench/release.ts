@@ -7,7 +7,7 @@ import { fastLine } from './shaped-link';
 import { print, type Table } from './statistics';
 
 /** A release changes a text of the header, which is on every page. */
-const [path, text, newText] = ['src/screens/shared/portal-header.tsx', "'Search'", "'Find games'"];
+const [path, text, newText] = ['brands/texts/en.ts', "search = 'Search'", "search = 'Find games'"];
 
 /** Milliseconds without a byte after which a visit has downloaded all that it needs. */
 const quietMs = 2_000;

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import * as texts from '#texts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { BackLink } from '../../ui/page/BackLink';
@@ -20,7 +21,11 @@ import { useScrollToTop } from '../shared/use-scroll-to-top';
 
 /** Returns the number of games; while they load, a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number, isWaiting: boolean) =>
-  count === 0 ? (isWaiting ? '\u00A0' : '') : count === 1 ? '1 game' : `${count} games`;
+  count === 0
+    ? isWaiting
+      ? '\u00A0'
+      : ''
+    : `${count} ${count === 1 ? texts.oneGame : texts.severalGames}`;
 
 /** A category with at most so many games leaves space for suggestions. */
 const shortList = 6;
@@ -37,8 +42,8 @@ export default function CategoryScreen() {
 function CategoryVisit({ segment }: { segment: string }) {
   // The page is built once for all categories: its name is added after hydration.
   const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
-  const title = category ?? 'Category';
-  useScreen(title, 'en');
+  const title = category ?? texts.category;
+  useScreen(title, texts.lang);
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
   const group = findGroup(categories, category);
   const games = group?.games ?? [];
@@ -51,19 +56,19 @@ function CategoryVisit({ segment }: { segment: string }) {
     <BrowsingPage>
       <div aria-busy={isWaiting}>
         <PinnedTitle
-          back={<BackLink href={frontDoor}>Back</BackLink>}
+          back={<BackLink href={frontDoor}>{texts.back}</BackLink>}
           detail={countOf(games.length, isWaiting)}
         >
           {title}
         </PinnedTitle>
         {isWaiting ? (
-          <Skeleton label="Loading games…" list={grid} count={skeletonCards} />
+          <Skeleton label={texts.loadingGames} list={grid} count={skeletonCards} />
         ) : hasFailed && !group ? (
           <CatalogueFailed onRetry={retry} />
         ) : games.length === 0 ? (
           <>
-            <Notice isPlain title="No games here">
-              This category does not exist, or it has no games yet.
+            <Notice isPlain title={texts.noGamesHere}>
+              {texts.noSuchCategory}
             </Notice>
             <Suggestions isLeftAligned />
           </>
@@ -77,7 +82,7 @@ function CategoryVisit({ segment }: { segment: string }) {
                   name={game.gamename}
                   category={title}
                   imageSrc={game.img6}
-                  playLabel={`Play ${game.gamename}`}
+                  playLabel={`${texts.playGameButton} ${game.gamename}`}
                   position={index + 1}
                   total={games.length}
                 />

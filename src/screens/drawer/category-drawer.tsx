@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useRoute } from 'wouter';
+import * as texts from '#texts';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, decodeSegment } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
@@ -57,20 +58,20 @@ export function useCategoryDrawer() {
       <Drawer
         open={isOpen}
         id={drawerId}
-        title="Categories"
-        closeLabel="Close"
+        title={texts.categories}
+        closeLabel={texts.closeButton}
         items={items}
         emptyText={
           isPending
-            ? 'Loading categories…'
+            ? texts.loadingCategories
             : hasFailed
-              ? 'The categories could not be loaded.'
-              : 'No categories yet.'
+              ? texts.categoriesFailed
+              : texts.noCategories
         }
         action={
           hasFailed && (
             <Button wide onPress={retry}>
-              Try again
+              {texts.tryAgainButton}
             </Button>
           )
         }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import * as texts from '#texts';
 import {
   countryPrefix,
   landingCategoryLimit,
@@ -37,7 +38,7 @@ export default function LandingScreen() {
 
 function LandingVisit({ msisdn }: { msisdn: string | null }) {
   const portal = usePortal();
-  useScreen(portal.productName, 'en');
+  useScreen(portal.productName, texts.lang);
   const landing = useScreenActor(() => createLandingActor(portal, msisdn));
   const [painted] = useState(() => paintedRows(portal, msisdn));
   // Discard the painted rows: the next visit must not show them before its check.
@@ -47,7 +48,7 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   return (
     <BrowsingPage>
       <Hero featured={<Featured landing={landing} />}>
-        <h1>Play unlimited GAMES</h1>
+        <h1>{texts.unlimitedGames}</h1>
       </Hero>
       <CatalogueRows landing={landing} painted={painted}>
         {msisdn !== null && <NumberNote landing={landing} msisdn={msisdn} />}
@@ -70,14 +71,14 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
       action={
         <>
           <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
-            This is not my number
+            {texts.notMyNumber}
           </Button>
           {/* Last, so that it moves nothing when its chunk arrives. */}
           {MyPack && <MyPack msisdn={msisdn} />}
         </>
       }
     >
-      <span>You are playing as </span>
+      <span>{texts.playingAs}</span>
       <strong>{shownNumber(msisdn)}</strong>
       <span>.</span>
     </Footnote>
@@ -134,8 +135,8 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
         {isWaiting ? (
           rows.length === 0 && (
             <Skeleton
-              label="Loading games…"
-              reason={mayShow ? undefined : 'Your number is being checked.'}
+              label={texts.loadingGames}
+              reason={mayShow ? undefined : texts.numberIsChecked}
               list={cards}
               count={landingGamesPerCategory + 1}
               rows={{ area: rowsClass, head }}
@@ -144,7 +145,7 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
         ) : hasFailed ? (
           <CatalogueFailed onRetry={retry} />
         ) : (
-          rows.length === 0 && <Notice title="No games yet">Please come back soon.</Notice>
+          rows.length === 0 && <Notice title={texts.noGamesYet}>{texts.comeBackSoon}</Notice>
         )}
       </div>
       {!isWaiting && children}
@@ -164,7 +165,6 @@ const LandingRow = memo(function LandingRow({ index, group }: LandingRowProps) {
       titleId={rowTitleId(index)}
       title={group.category}
       moreHref={hasMore ? categoryAddress(group.category) : undefined}
-      moreLabel="View more"
     >
       {group.games.slice(0, landingGamesPerCategory).map((game, position) => (
         <GameLink

@@ -69,7 +69,7 @@ export default function LoginHeaderScreen() {
     </>
   );
   return (
-    <Page lang="fr" banner={<PortalHeader lang="fr" />}>
+    <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title={title} pictures={<GameStrip {...strip} />}>
         {paid && (
           <FormNotice

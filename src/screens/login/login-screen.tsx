@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
+import * as texts from '#texts';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
@@ -22,8 +23,8 @@ import { createLoginActor, fieldError } from './login-actor';
 /** /home/check: the login form. */
 export default function LoginScreen() {
   const portal = usePortal();
-  const title = `Login to ${portal.productName}`;
-  useScreen(title, 'en');
+  const title = `${texts.loginTo} ${portal.productName}`;
+  useScreen(title, texts.lang);
   const strip = useStripGames();
   const login = useScreenActor(() => createLoginActor(portal));
   const snapshot = useSelector(login, (current) => current);
@@ -46,7 +47,7 @@ export default function LoginScreen() {
       <FormCard title={title} pictures={<GameStrip {...strip} />} busy={isChecking}>
         <form noValidate onSubmit={submit}>
           <PhoneField
-            label="Enter number"
+            label={texts.enterNumber}
             name="msisdn"
             inputMode="numeric"
             enterKeyHint="go"
@@ -58,24 +59,24 @@ export default function LoginScreen() {
             countryPrefix={countryPrefix}
             isPrefixAdded
             numberLength={numberLength}
-            check={`Check: ${numberLength} digits expected after ${countryPrefix}`}
-            readAs="Number:"
-            note={`Digits only, with or without ${countryPrefix}.`}
+            check={texts.checkDigits.replace('…', String(numberLength)).replace('…', countryPrefix)}
+            readAs={texts.yourNumber}
+            note={texts.digitsOnly.replace('…', countryPrefix)}
             inputRef={field}
             error={fieldError(snapshot)}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
-            Login
+            {texts.loginButton}
           </Button>
         </form>
         {hasSucceeded ? (
-          <FormSuccess>Welcome! The games open in a moment.</FormSuccess>
+          <FormSuccess>{texts.welcome}</FormSuccess>
         ) : (
           <LinkButton href={screens.subscription.path} loadsPage variant="quiet" wide>
-            Not subscribed yet? Subscribe
+            {texts.subscribeLink}
           </LinkButton>
         )}
-        {isChecking && <Spinner label="Checking your number…" />}
+        {isChecking && <Spinner label={texts.checkingNumber} />}
       </FormCard>
     </Page>
   );

@@ -15,7 +15,7 @@ export default function NotChargedScreen() {
   useScreen('Crédit insuffisant', 'fr');
   const strip = useStripGames();
   return (
-    <Page lang="fr" banner={<PortalHeader lang="fr" />}>
+    <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title="Crédit insuffisant" pictures={<GameStrip {...strip} />}>
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
         <PriceList label="Forfaits" items={packs} joinedBy=", valable " />

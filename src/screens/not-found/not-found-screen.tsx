@@ -1,3 +1,4 @@
+import * as texts from '#texts';
 import { frontDoor } from '../../screens';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Notice } from '../../ui/feedback/Notice';
@@ -8,17 +9,17 @@ import { useScreen } from '../shared/use-screen';
 
 /** Every unknown address (NAV-4). */
 export default function NotFoundScreen() {
-  useScreen('Page not found', 'en');
+  useScreen(texts.pageNotFound, texts.lang);
   // Request the catalogue: the suggestions only read it.
   const { categories } = useCatalogue(true);
   return (
     <BrowsingPage>
       <Notice
         level={1}
-        title="Page not found"
-        action={<LinkButton href={frontDoor}>Back to the games</LinkButton>}
+        title={texts.pageNotFound}
+        action={<LinkButton href={frontDoor}>{texts.backToGamesLink}</LinkButton>}
       >
-        Check the address, or go back to the games.
+        {texts.checkAddress}
       </Notice>
       {categories.length > 0 && <Suggestions />}
     </BrowsingPage>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
+import * as texts from '#texts';
 import type { Game } from '../../../machines/contracts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { isGameOver } from '../../portal/game-message';
@@ -41,7 +42,7 @@ export default function PlayerScreen() {
   const group = findGroup(categories, name);
   const game = findGame(categories, name, gameid);
   const frame = game && frameOnThisPage(game);
-  useScreen(game?.gamename ?? 'Game', 'en');
+  useScreen(game?.gamename ?? texts.game, texts.lang);
   usePlayedGame(frame ? game?.id : undefined, name);
   const homeLink = useHomeLink();
   const hasColumn = useIsWide() && !isDataSaver();
@@ -51,7 +52,9 @@ export default function PlayerScreen() {
   return (
     <PlayerFrame
       title={frame ? game.gamename : undefined}
-      fullScreen={frame ? { enter: 'Full screen', leave: 'Leave full screen' } : undefined}
+      fullScreen={
+        frame ? { enter: texts.fullScreen, leave: texts.leaveFullScreenButton } : undefined
+      }
       offer={
         frame && isOver && !hasColumn ? (
           <MoreGamesInBar
@@ -60,10 +63,10 @@ export default function PlayerScreen() {
           />
         ) : undefined
       }
-      close={<CloseLink {...homeLink} label="Close" />}
+      close={<CloseLink {...homeLink} label={texts.closeButton} />}
     >
       {isPending && !group ? (
-        <Spinner label="Loading the game…" />
+        <Spinner label={texts.loadingGame} />
       ) : hasFailed && !group ? (
         <NoGameLoaded homeLink={homeLink} onRetry={retry} />
       ) : frame ? (
@@ -85,8 +88,8 @@ export default function PlayerScreen() {
         <NoticeArea>
           <Notice
             level={1}
-            title="No game found"
-            action={<LinkButton {...homeLink}>More games</LinkButton>}
+            title={texts.noGameFound}
+            action={<LinkButton {...homeLink}>{texts.moreGames}</LinkButton>}
           />
           {categories.length > 0 && <Suggestions />}
         </NoticeArea>
@@ -107,16 +110,16 @@ function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
       level={1}
       kind="failed"
       role="status"
-      title="No game found"
+      title={texts.noGameFound}
       action={
         <>
-          <Button onPress={onRetry}>Try again</Button>
+          <Button onPress={onRetry}>{texts.tryAgainButton}</Button>
           <MoreGames homeLink={homeLink} />
         </>
       }
     >
-      <p>The games could not be loaded.</p>
-      <p>Check your connection.</p>
+      <p>{texts.gamesFailedSentence}</p>
+      <p>{texts.checkConnection}</p>
     </Notice>
   );
 }
@@ -165,7 +168,7 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
 
   return (
     // The game loads before the pictures of others.
-    <GameStage title="More games" beside={isWaiting && beside ? null : beside}>
+    <GameStage title={texts.moreGames} beside={isWaiting && beside ? null : beside}>
       <iframe
         key={attempt}
         ref={element}
@@ -185,7 +188,7 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
       {hasPoster && (
         <GamePoster name={game.gamename} imageSrc={game.img6}>
           {isWaiting ? (
-            <Spinner label={attempt === 1 ? 'Loading the game…' : 'Loading the game again…'} />
+            <Spinner label={attempt === 1 ? texts.loadingGame : texts.loadingGameAgain} />
           ) : (
             <GameSilent
               homeLink={homeLink}
@@ -213,7 +216,7 @@ function FurtherGames({ games }: { games: Game[] }) {
 function MoreGamesInBar({ games, homeLink }: { games: Game[]; homeLink: HomeLink }) {
   return (
     <GameOffer
-      label="More games"
+      label={texts.moreGames}
       {...homeLink}
       games={games.map(({ id, category, gamename, img6 }) => ({
         href: playerAddress(id, category),
@@ -228,10 +231,10 @@ function GameSilent({ homeLink, onRetry }: RetryProps) {
   return (
     <>
       <div role="status">
-        <strong>Still loading.</strong>
-        <span> It will start as soon as it arrives.</span>
+        <strong>{texts.stillLoading}</strong>
+        <span>{` ${texts.startsOnArrival}`}</span>
       </div>
-      <Button onPress={onRetry}>Try again</Button>
+      <Button onPress={onRetry}>{texts.tryAgainButton}</Button>
       <MoreGames homeLink={homeLink} />
     </>
   );
@@ -240,7 +243,7 @@ function GameSilent({ homeLink, onRetry }: RetryProps) {
 function MoreGames({ homeLink }: { homeLink: HomeLink }) {
   return (
     <LinkButton variant="secondary" {...homeLink}>
-      More games
+      {texts.moreGames}
     </LinkButton>
   );
 }

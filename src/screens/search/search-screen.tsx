@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import * as texts from '#texts';
 import type { ListedGame } from '../../../machines/contracts';
 import { fold } from '../../../machines/fold';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
@@ -35,7 +36,7 @@ import { searchActor } from './search-actor';
 type Search = ReturnType<typeof searchActor>;
 type Snapshot = ReturnType<Search['getSnapshot']>;
 
-const numbers = new Intl.NumberFormat('en');
+const numbers = new Intl.NumberFormat(texts.lang);
 
 /** Number of skeleton rows that fill a window. */
 const skeletonRows = 12;
@@ -43,10 +44,13 @@ const skeletonRows = 12;
 /** Limit of the categories above the results. */
 const matchesShown = 2;
 
-const countOf = ({ context: { results } }: Snapshot): string =>
+/** Returns the number of results with one of two words; '' for none. */
+const countOf = ({ context: { results } }: Snapshot, one: string, several: string): string =>
   results.length > 0
-    ? `${numbers.format(results.length)} ${results.length === 1 ? 'game' : 'games'}`
+    ? `${numbers.format(results.length)} ${results.length === 1 ? one : several}`
     : '';
+
+const shownCountOf = (snapshot: Snapshot) => countOf(snapshot, texts.oneGame, texts.severalGames);
 
 const hasListOf = ({ context }: Snapshot): boolean => context.shownRequest > 0;
 
@@ -60,7 +64,7 @@ export default function SearchScreen() {
   const isUntouched = useSelector(search, (snapshot) => snapshot.matches('untouched'));
   const field = useRef<HTMLInputElement>(null);
   // After a search, focus the heading: in the field, arrow keys would not scroll the results.
-  useScreen('Search', 'en', isUntouched ? field : undefined);
+  useScreen(texts.search, texts.lang, isUntouched ? field : undefined);
   useScrollToTop();
   useRestoredScroll(useSelector(search, hasListOf));
   const list = useRef<ResultListHandle>(null);
@@ -69,7 +73,9 @@ export default function SearchScreen() {
 
   return (
     <BrowsingPage>
-      <PageTitle back={<BackLink href={frontDoor}>Back</BackLink>}>Search</PageTitle>
+      <PageTitle back={<BackLink href={frontDoor}>{texts.back}</BackLink>}>
+        {texts.search}
+      </PageTitle>
       <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
       <Answer search={search} list={list} focusField={focusField} />
     </BrowsingPage>
@@ -95,10 +101,10 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   }, [search, text]);
   return (
     <SearchField
-      label="Search games"
-      placeholder="Search here....."
-      buttonText="Search"
-      clearLabel="Clear"
+      label={texts.searchGames}
+      placeholder={texts.searchHere}
+      buttonText={texts.search}
+      clearLabel={texts.clearButton}
       value={text}
       onChange={change}
       onDown={onDown}
@@ -125,14 +131,14 @@ function Answer({ search, list, focusField }: AnswerProps) {
     area.current?.focus({ preventScroll: true });
     search.send({ type: 'retry.pressed' });
   };
-  const retry = <Button onPress={pressRetry}>Try again</Button>;
+  const retry = <Button onPress={pressRetry}>{texts.tryAgainButton}</Button>;
   return (
     <div ref={area} tabIndex={-1} aria-busy={isWaiting}>
       <SearchAnnouncement search={search} />
       {isUntouched && (
         <>
-          <Notice isPlain title="What would you like to play?">
-            Type the name of a game, or a part of it.
+          <Notice isPlain title={texts.whatToPlay}>
+            {texts.typeName}
           </Notice>
           <Suggestions isLeftAligned />
         </>
@@ -142,22 +148,22 @@ function Answer({ search, list, focusField }: AnswerProps) {
           <Count search={search} />
           {hasList && !hasFailed && <Matches search={search} />}
           {hasList ? (
-            <LaterResults isPending={isWaiting}>Searching…</LaterResults>
+            <LaterResults isPending={isWaiting}>{texts.searching}</LaterResults>
           ) : (
-            <ResultsPending>Searching…</ResultsPending>
+            <ResultsPending>{texts.searching}</ResultsPending>
           )}
           {hasFailed && (
             // Do not move the results: the subscriber may be about to tap one.
-            <ResultsFailed title="The search failed" action={retry}>
-              Check your connection.
+            <ResultsFailed title={texts.searchFailed} action={retry}>
+              {texts.checkConnection}
             </ResultsFailed>
           )}
         </ResultBar>
       )}
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
-        <Notice kind="failed" role="status" title="The search failed" action={retry}>
-          Check your connection.
+        <Notice kind="failed" role="status" title={texts.searchFailed} action={retry}>
+          {texts.checkConnection}
         </Notice>
       )}
       {hasList && <Results search={search} list={list} focusField={focusField} />}
@@ -166,7 +172,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
 }
 
 function Count({ search }: { search: Search }) {
-  return <ResultCount>{useSelector(search, countOf)}</ResultCount>;
+  return <ResultCount>{useSelector(search, shownCountOf)}</ResultCount>;
 }
 
 /** Returns the names of all categories and their folded forms, also of the provider's list: the catalogue may be missing (D-133). */
@@ -199,19 +205,18 @@ const Matches = memo(function Matches({ search }: { search: Search }) {
   );
   const links = matches.map((name) => ({
     href: categoryAddress(name),
-    label: `Category: ${name}`,
+    label: `${texts.ofCategory} ${name}`,
   }));
-  return <ResultMatches label="Matching categories" items={links} />;
+  return <ResultMatches label={texts.matchingCategories} items={links} />;
 });
 
 /** Announces the state to screen readers; the notice of an empty list announces itself. */
 function SearchAnnouncement({ search }: { search: Search }) {
   const text = useSelector(search, (snapshot) => {
-    if (snapshot.hasTag('busy')) return 'Searching…';
+    if (snapshot.hasTag('busy')) return texts.searching;
     if (snapshot.hasTag('failed'))
-      return snapshot.context.shownRequest > 0 ? 'The search failed' : '';
-    const count = countOf(snapshot);
-    return count && `${count} found`;
+      return snapshot.context.shownRequest > 0 ? texts.searchFailed : '';
+    return countOf(snapshot, texts.oneGameFound, texts.severalGamesFound);
   });
   return <Announcement>{text}</Announcement>;
 }
@@ -223,7 +228,7 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
   return (
     <>
       <ResultList
-        label="Results"
+        label={texts.results}
         items={results}
         toResult={toResult}
         text={text}
@@ -239,7 +244,7 @@ const toResult = ({ id, category, gamename, foldedName, img6 }: ListedGame): Res
   href: playerAddress(id, category),
   name: gamename,
   foldedName,
-  detail: `Category: ${category}`,
+  detail: `${texts.ofCategory} ${category}`,
   imageSrc: img6,
 });
 
@@ -260,15 +265,15 @@ const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoun
   };
   return (
     <>
-      <Notice isPlain role="status" title="No game found" />
+      <Notice isPlain role="status" title={texts.noGameFound} />
       <Suggestions
         isLeftAligned
         // The next key must not wait for them.
         isDeferred
         matches={matches}
-        action={hasText && <Button onPress={showAll}>Show all games</Button>}
+        action={hasText && <Button onPress={showAll}>{texts.showAllGamesButton}</Button>}
       >
-        {hasText && matches.length === 0 && 'Check the spelling, or try fewer letters.'}
+        {hasText && matches.length === 0 && texts.checkSpelling}
       </Suggestions>
     </>
   );

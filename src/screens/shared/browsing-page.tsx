@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts';
 import { Page } from '../../ui/page/Page';
 import { useCategoryDrawer, useCategoryLinks } from '../drawer/category-drawer';
 import { PortalHeader } from './portal-header';
@@ -21,7 +22,7 @@ export function BrowsingPage({ children }: { children: ReactNode }) {
           isBehindDrawer={drawer.isOpen}
           categories={
             HeaderCategories &&
-            links.length > 0 && <HeaderCategories label="Categories" items={links} />
+            links.length > 0 && <HeaderCategories label={texts.categories} items={links} />
           }
         >
           {drawer.button}

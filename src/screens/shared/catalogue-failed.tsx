@@ -1,3 +1,4 @@
+import * as texts from '#texts';
 import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/feedback/Notice';
 
@@ -7,10 +8,10 @@ export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
     <Notice
       kind="failed"
       role="status"
-      title="The games could not be loaded"
-      action={<Button onPress={onRetry}>Try again</Button>}
+      title={texts.gamesFailed}
+      action={<Button onPress={onRetry}>{texts.tryAgainButton}</Button>}
     >
-      Check your connection.
+      {texts.checkConnection}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as texts from '#texts';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { playerAddress } from '../../portal/addresses';
 import { clearRecentGames, readRecentGames } from '../../portal/recent-games';
@@ -42,5 +43,12 @@ export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlay
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   };
-  return <RecentRow title="Continue playing" items={items} clearLabel="Clear" onClear={clear} />;
+  return (
+    <RecentRow
+      title={texts.recentGames}
+      items={items}
+      clearLabel={texts.clearButton}
+      onClear={clear}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { playerAddress } from '../../portal/addresses';
 import { FeaturedGame } from '../../ui/lists/FeaturedGame';
@@ -17,7 +18,7 @@ export function DailyGame() {
         href={playerAddress(found.id, found.category)}
         name={found.gamename}
         imageSrc={found.img6}
-        label="Featured game"
+        label={texts.featuredGame}
       />
     )
   );

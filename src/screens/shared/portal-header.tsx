@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import * as french from '#texts/fr';
 import { frontDoor, screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Header } from '../../ui/page/Header';
 import { SearchLink } from '../../ui/page/SearchLink';
 
 interface PortalHeaderProps {
-  lang?: 'en' | 'fr';
+  isFrench?: boolean;
   isBehindDrawer?: boolean;
   /** `HeaderCategories`. */
   categories?: ReactNode;
@@ -14,7 +16,7 @@ interface PortalHeaderProps {
 
 /** The header of all screens except the player: the logo and the links. */
 export function PortalHeader({
-  lang = 'en',
+  isFrench = false,
   isBehindDrawer,
   categories,
   children,
@@ -28,7 +30,7 @@ export function PortalHeader({
       links={
         <>
           {categories}
-          <SearchLink href={screens.search.path} label={lang === 'fr' ? 'Recherche' : 'Search'} />
+          <SearchLink href={screens.search.path} label={isFrench ? french.search : texts.search} />
         </>
       }
     >

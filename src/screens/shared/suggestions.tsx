@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import * as texts from '#texts';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { Button } from '../../ui/forms/Button';
@@ -31,7 +32,7 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
   return (
     <>
       {(isPending || games.length > 0) && (
-        <GameTiles title="Try one of these" isPending={isPending}>
+        <GameTiles title={texts.someGames} isPending={isPending}>
           {games.map(({ id, category, gamename, img6 }, position) => (
             <GameLink
               key={position}
@@ -42,7 +43,7 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
           ))}
         </GameTiles>
       )}
-      <ActionLinks title="Browse a category" items={links} />
+      <ActionLinks title={texts.allCategories} items={links} />
     </>
   );
 });
@@ -71,25 +72,25 @@ export function Suggestions({
   return (
     <>
       <NextActions
-        failure={isEmpty && hasFailed && 'The games could not be loaded.'}
+        failure={isEmpty && hasFailed && texts.gamesFailedSentence}
         actions={
           <>
             {action}
             {isEmpty &&
               (hasFailed ? (
                 <Button variant="secondary" onPress={retry}>
-                  Try again
+                  {texts.tryAgainButton}
                 </Button>
               ) : (
                 <LinkButton variant="secondary" href={frontDoor}>
-                  Browse categories
+                  {texts.browseCategoriesLink}
                 </LinkButton>
               ))}
           </>
         }
         isLeftAligned={isLeftAligned}
         matches={{
-          title: 'Matching categories',
+          title: texts.matchingCategories,
           items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
         }}
         offer={<Offer apartFrom={apartFrom} isDeferred={isDeferred} />}

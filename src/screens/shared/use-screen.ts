@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { Language } from '#texts';
 import { usePortal } from '../../portal/portal-context';
 
 /** Title and language of the last server-rendered screen: effects do not run there. */
-export const serverRendered = { title: '', lang: '' };
+export const serverRendered: { title: string; lang: Language } = { title: '', lang: 'en' };
 
 /** Path of the previous screen; undefined before the first one. */
 let path: string | undefined;
@@ -17,7 +18,7 @@ const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').m
  */
 export function useScreen(
   title: string,
-  lang: 'en' | 'fr',
+  lang: Language,
   field?: RefObject<HTMLInputElement | null>,
 ): void {
   const { productName } = usePortal();

@@ -113,7 +113,7 @@ export default function SubscriptionScreen() {
   };
 
   return (
-    <Page lang="fr" banner={<PortalHeader lang="fr" />}>
+    <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title={title} busy={isBusy}>
         {/* Do not replay an early tap: a payment needs a tap after hydration (SUB-28). */}
         <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyTap]: '' }}>

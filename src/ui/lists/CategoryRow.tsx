@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#texts';
 import * as css from './CategoryRow.css';
 import { Icon } from '../theme/Icon';
 
@@ -9,19 +10,12 @@ interface CategoryRowProps {
   title: string;
   /** Omit it when the row shows all games. */
   moreHref?: string | undefined;
-  moreLabel?: string | undefined;
   /** `GameLink`s, up to `landingGamesPerCategory`. */
   children: ReactNode;
 }
 
 /** A category of the landing page: name, first games, link to the category. */
-export function CategoryRow({
-  titleId,
-  title,
-  moreHref,
-  moreLabel = 'View more',
-  children,
-}: CategoryRowProps) {
+export function CategoryRow({ titleId, title, moreHref, children }: CategoryRowProps) {
   return (
     <section className={css.section} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -35,11 +29,11 @@ export function CategoryRow({
           <li>
             <Link className={css.more} href={moreHref} aria-describedby={titleId}>
               <span className={css.shortcut} aria-hidden="true">
-                <span>{moreLabel}</span>
+                <span>{texts.viewMoreLink}</span>
                 <Icon name="next" size={18} />
               </span>
               <Icon name="next" size={24} />
-              <span>{moreLabel}</span>
+              <span>{texts.viewMoreLink}</span>
             </Link>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as texts from '#texts';
 import * as css from './FeaturedGame.css';
 import { GamePicture } from './GamePicture';
 
@@ -19,8 +20,8 @@ export function FeaturedGame({ href, name, imageSrc, label }: FeaturedGameProps)
       <div className={css.text}>
         <span className={css.label}>{label}</span>
         <span className={css.name}>{name}</span>
-        <Link className={css.play} href={href} aria-label={`Play ${name}`}>
-          Play
+        <Link className={css.play} href={href} aria-label={`${texts.playGameButton} ${name}`}>
+          {texts.playButton}
         </Link>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as texts from '#texts';
 import * as css from './GameCard.css';
 import { GamePicture } from './GamePicture';
 
@@ -34,7 +35,7 @@ export function GameCard({
         <div className={css.foot}>
           {category && <span className={css.category}>{category}</span>}
           <Link className={css.play} href={href} aria-label={playLabel}>
-            Play
+            {texts.playButton}
           </Link>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as texts from '#texts';
 import * as css from './CategoryButton.css';
 import { Icon } from '../theme/Icon';
 
@@ -17,7 +18,7 @@ export function CategoryButton({ expanded, controls, onPress }: CategoryButtonPr
       onClick={onPress}
     >
       <Icon name="menu" size={22} />
-      <span>Category</span>
+      <span>{texts.categoryMenu}</span>
     </button>
   );
 }

@@ -1,10 +1,12 @@
-// Our own French texts (TEXT-3): their spaces and their mood.
-// Rule: TEXT-3.
+// The tables of texts (TEXT-1), and our own French texts (TEXT-3): their spaces and their mood.
+// Rules: TEXT-1, TEXT-3.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { packs } from '#brand';
-import { screenIds, screens } from '../../../src/screens';
+import * as english from '../../../brands/texts/en';
+import * as french from '../../../brands/texts/fr';
+import { screenIds, screens, type Screen } from '../../../src/screens';
 import { textsOfSource } from '../../support/texts-of-source';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -27,12 +29,12 @@ const ofDocument = new Set([
 /** Each text in these is French, or has nothing that a rule below forbids. */
 const frenchFiles = new Set([
   ...screenIds
-    .filter((id) => screens[id].lang === 'fr')
+    .filter((id) => (screens[id] as Screen).isFrench)
     .flatMap((id) => sourcesIn(`src/screens/${id}`)),
   ...['charge-texts.ts', 'my-pack.tsx', 'support-line.tsx'].map(
     (file) => `src/screens/shared/${file}`,
   ),
-  ...sourcesIn('brands'),
+  ...sourcesIn('brands').filter((file) => file !== 'brands/texts/en.ts'),
 ]);
 /** In other files French texts are marked, or have French words or accents. */
 const looksFrench = (text: string) =>
@@ -52,6 +54,26 @@ const own = ownTexts.map(({ text }) => text);
 const ownControls = ownTexts.filter(
   ({ text, isControl }) => isControl && /\p{L}/u.test(text) && text !== 'Ce n’est pas mon numéro',
 );
+
+/** The texts of one language: the compiler refuses a table without one of them, or with more. */
+type Texts = { [Name in keyof typeof english]: string };
+const tables = { en: english, fr: french } satisfies Record<'en' | 'fr', Texts>;
+
+test('both tables have the same texts, none twice under names of one form', () => {
+  expect(Object.keys(tables.fr)).toEqual(Object.keys(tables.en));
+});
+
+test('no text of a screen in the brand’s language stands outside of the tables', () => {
+  const outside = [...files]
+    .filter((file) => file.startsWith('src/') && !/^src\/(flows|reporting)/.test(file))
+    .filter((file) => !frenchFiles.has(file))
+    .flatMap((file) =>
+      textsOfSource(readFileSync(root + file, 'utf8'))
+        .filter(({ text, isShown }) => isShown && /\p{L}{2}/u.test(text))
+        .map(({ text }) => `${file}: ${text}`),
+    );
+  expect(outside).toEqual([]);
+});
 
 test('the texts of the document carry over exactly', () => {
   const texts = found.map(({ text }) => text);

@@ -3,13 +3,16 @@
 import { describe, expect, test } from 'vitest';
 import { description } from '#brand';
 import { readBuildConfig } from '../../../build/config';
-import { screens, type ScreenId } from '../../../src/screens';
+import { type Screen, screens, type ScreenId } from '../../../src/screens';
 import { pageHead } from '../../../build/page-head';
 
 /** Returns what search engines and link previews read in the head of a screen's page. */
 function read(screen: ScreenId, env: Readonly<Record<string, string>> = {}) {
   const title = `Title of ${screen} · Zogo Games`;
-  const head = pageHead({ screen, title }, readBuildConfig(env));
+  const head = pageHead(
+    { screen, title, lang: (screens[screen] as Screen).isFrench ? 'fr' : 'en' },
+    readBuildConfig(env),
+  );
   const page = new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
   const content = (selector: string) =>
     page.querySelector(selector)?.getAttribute('content') ?? null;
