@@ -30,7 +30,7 @@ interface SubscriptionContext {
   request: SubscriptionRequest;
   /** What this browser knows of payments for the number of the request (SUB-11). */
   record: ChargeRecord | null;
-  /** The record in the question, which a press confirms. */
+  /** The record in the question, which a press confirms; null after a refusal that left none. */
   asked: ChargeRecord | null;
   /** The result of the latest check of the number. */
   checkResult: 'none' | 'subscribed' | 'notSubscribed' | 'failed';
@@ -314,7 +314,7 @@ export const subscriptionMachine = setup({
     },
     askingFirst: {
       description:
-        'This browser knows an earlier payment for the number, so the form asks before it sends.',
+        'A payment is known for the number, or a refusal was checked: the form asks before it sends.',
       meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
       on: {
         'number.typed': {
@@ -416,10 +416,9 @@ export const subscriptionMachine = setup({
           },
         ],
         'check.requested': {
-          guard: 'isPaymentRecorded',
           target: 'checking',
           actions: { type: 'askAbout', params: ({ context }) => context.record },
-          description: "The subscriber presses 'Vérifier mon abonnement' in the message.",
+          description: "The subscriber presses 'Vérifier mon abonnement'.",
         },
       },
     },

@@ -56,12 +56,18 @@ const adviceAfter = {
   failed: 'La vérification a échoué. Réessayez dans un instant.',
 };
 
-/** Returns the texts of the question before another payment (SUB-11). */
-export const chargeQuestion = (record: ChargeRecord, checkResult: keyof typeof adviceAfter) => ({
-  known: recordTexts[record.state],
-  details: chargeDetails(record),
-  advice: adviceAfter[checkResult],
-});
+/**
+ * Returns the texts of the question before another payment (SUB-11). Without a record a refusal was checked (SUB-35), which
+ * alone is said; null before the check.
+ */
+export function chargeQuestion(
+  record: ChargeRecord | null,
+  checkResult: keyof typeof adviceAfter,
+): { title: string; details?: string; advice?: string } | null {
+  const advice = adviceAfter[checkResult];
+  if (!record) return checkResult === 'none' ? null : { title: advice };
+  return { title: recordTexts[record.state], details: chargeDetails(record), advice };
+}
 
 /** The success message after a check that found a subscription. */
 export const confirmedMessage = 'Votre abonnement est actif.';

@@ -67,9 +67,7 @@ export default function SubscriptionScreen() {
   const isChecking = snapshot.matches('checking');
   const isAskingFirst = snapshot.matches('askingFirst');
   const question =
-    (isChecking || isAskingFirst) && context.asked
-      ? chargeQuestion(context.asked, context.checkResult)
-      : null;
+    isChecking || isAskingFirst ? chargeQuestion(context.asked, context.checkResult) : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
   const readNumber = useEarlyInput(field, context.text, (text) =>
@@ -146,9 +144,7 @@ export default function SubscriptionScreen() {
           </SelectField>
           {question && (
             <FormNotice
-              title={question.known}
-              details={question.details}
-              advice={question.advice}
+              {...question}
               isAnnounced={!isChecking}
               action={
                 <Button
@@ -230,22 +226,21 @@ export default function SubscriptionScreen() {
         closeLabel="Fermer"
         onClose={dismiss}
         action={
-          context.record ? (
+          <>
             <Button wide onPress={() => act({ type: 'check.requested' })}>
               Vérifier mon abonnement
             </Button>
-          ) : (
-            <>
-              <Button wide onPress={dismiss}>
+            {!context.record && (
+              <Button variant="secondary" wide onPress={dismiss}>
                 Réessayer
               </Button>
-              {!context.failure && (
-                <Button variant="secondary" wide onPress={dismissForPacks}>
-                  Choisir un autre forfait
-                </Button>
-              )}
-            </>
-          )
+            )}
+            {!context.record && !context.failure && (
+              <Button variant="secondary" wide onPress={dismissForPacks}>
+                Choisir un autre forfait
+              </Button>
+            )}
+          </>
         }
       >
         <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>

@@ -6,8 +6,8 @@ import { Icon } from '../theme/Icon';
 interface FormNoticeProps {
   kind?: 'warning' | 'success' | undefined;
   title: string;
-  details: string;
-  advice: string;
+  details?: string;
+  advice?: string;
   /** Whether screen readers announce the notice. */
   isAnnounced: boolean;
   /** The `Button` or `LinkButton` of the next step. */
@@ -30,10 +30,10 @@ export function FormNotice({
       <div className={css.text}>
         <Icon {...signs[kind]} />
         {/* The key renders a new element: screen readers do not repeat a text in the same one. */}
-        <p key={`${isAnnounced} ${advice}`} role={isAnnounced ? 'alert' : undefined}>
+        <p key={`${isAnnounced} ${title} ${advice}`} role={isAnnounced ? 'alert' : undefined}>
           <strong className={css.title}>{title}</strong>
-          <span className={css.details}>{` ${details} `}</span>
-          <span>{advice}</span>
+          {details && <span className={css.details}>{` ${details} `}</span>}
+          {advice && <span>{advice}</span>}
         </p>
       </div>
       {action}

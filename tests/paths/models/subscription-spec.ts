@@ -18,7 +18,7 @@ export interface View {
   isReadOnly: boolean;
   pack: string;
   isInvalid: boolean;
-  /** The question before another payment, without its time, and where its link to the games leads. */
+  /** The question before another payment or after a checked refusal ('none'), without its time, and where its link to the games leads. */
   question: { state: string; pack: string; result: CheckResult; games: string } | null;
   canPayAllTheSame: boolean;
   /** Whether the form says that a press did nothing (SUB-29). */
@@ -135,8 +135,10 @@ function dialogOf({ phase, message }: Spec): View['dialog'] {
 }
 
 function questionOf({ phase, known, result, request }: Spec): View['question'] {
-  if ((phase !== 'askingFirst' && phase !== 'checking') || !known || !request) return null;
-  return { state: known.state, pack: known.pack, result, games: homeOf(request.msisdn) };
+  if ((phase !== 'askingFirst' && phase !== 'checking') || !request) return null;
+  if (!known && result === 'none') return null;
+  const { state, pack } = known ?? { state: 'none', pack: '' };
+  return { state, pack, result, games: homeOf(request.msisdn) };
 }
 
 /** Returns the state with the view that it requires. */
@@ -355,12 +357,12 @@ export function receiveReply(spec: Spec, payment: Payment | undefined, answer: A
     : shown({ ...after, ...withoutQuestion, phase: 'error', message });
 }
 
-/** SUB-14: from the question, and from the message of a payment that has a record (SUB-35). */
+/** SUB-14: from the question, and from a message (SUB-35). */
 export function check(spec: Spec): Spec {
   const { phase, request } = spec;
   const isMessage = phase === 'error';
   const known = isMessage && request ? recordOf(spec, request.msisdn) : spec.known;
-  if (!request || !known || !(isMessage || isAskingFirst(spec))) return spec;
+  if (!request || !(isMessage || isAskingFirst(spec))) return spec;
   return shown({
     ...sending(spec, '/loginuser', { msisdn: request.msisdn, service: productName }),
     ...(isMessage && { known, result: 'none', message: '' }),

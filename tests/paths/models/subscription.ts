@@ -210,6 +210,7 @@ function questionIn(text: string): Omit<NonNullable<View['question']>, 'games'> 
   const [, details = '', verb] =
     /Forfait à ([^.]+), (payé|demandé) le [^.]+ à \d\d:\d\d\./.exec(text) ?? [];
   const pack = packTexts[details];
+  if (!state && result && result !== 'none') return { state: 'none', pack: '', result };
   if (!state || !result || !pack || (verb === 'payé') !== (state === 'paid')) return null;
   return { state, pack, result };
 }
@@ -430,6 +431,8 @@ export const subscriptionModel: Model<View, Spec> = {
       step.includes('the earlier') &&
       JSON.stringify(after.records) !== JSON.stringify(before.records),
     'SUB-22': (after, before) => payments(after) > payments(before),
+    'SUB-35': (after, before) =>
+      before.phase === 'checking' && isAskingFirst(after) && !after.known,
     'SUB-30': (after, _, step) => step === 'closes the message' && isAskingFirst(after),
   }),
   // A submit makes the record of the number visible, also of one that was disowned; a success buys the chosen pack.
@@ -457,7 +460,8 @@ export const subscriptionModel: Model<View, Spec> = {
     const { context } = snapshot;
     const isChecking = snapshot.matches('checking');
     const isBusy = snapshot.hasTag('busy');
-    const isInQuestion = isChecking || snapshot.matches('askingFirst');
+    const hasText = context.asked !== null || context.checkResult !== 'none';
+    const isInQuestion = hasText && (isChecking || snapshot.matches('askingFirst'));
     return {
       form: true,
       spinner: isChecking ? 'check' : isBusy ? 'subscription' : null,
@@ -468,8 +472,8 @@ export const subscriptionModel: Model<View, Spec> = {
       isInvalid: snapshot.hasTag('invalid'),
       question: isInQuestion
         ? {
-            state: context.asked.state,
-            pack: context.asked.body.pack,
+            state: context.asked?.state ?? 'none',
+            pack: context.asked?.body.pack ?? '',
             result: context.checkResult,
             games: homeOf(context.request.msisdn),
           }
@@ -510,8 +514,6 @@ export const subscriptionModel: Model<View, Spec> = {
     'idle does not say what number.typed does when isNumberEditable does not hold': readOnly,
     'askingFirst does not say what number.typed does when isNumberEditable does not hold': readOnly,
     'idle does not say what number.disowned does when isNumberGiven does not hold': typed,
-    'error does not say what check.requested does when isPaymentRecorded does not hold':
-      'Without a record the message has no button for the check (SUB-35).',
     ...allFor('It runs as long as the form needs it, and cannot fail.', [
       'nothing is said about followRecord ending',
       'nothing is said about followRecord failing',
