@@ -71,6 +71,7 @@ export const stillLoading = 'Still loading.';
 export const startsOnArrival = 'It will start as soon as it arrives.';
 
 // The search.
+export const searchButton = 'Search';
 export const searchGames = 'Search games';
 export const searchHere = 'Search here.....';
 export const searching = 'Searching…';

@@ -61,10 +61,11 @@ export const fullScreen = 'Plein écran';
 export const leaveFullScreenButton = 'Quitter le plein écran';
 export const loadingGame = 'Chargement du jeu…';
 export const loadingGameAgain = 'Nouveau chargement du jeu…';
-export const stillLoading = 'Toujours en chargement.';
-export const startsOnArrival = 'Le jeu démarrera dès son arrivée.';
+export const stillLoading = 'Le jeu charge encore.';
+export const startsOnArrival = 'Il démarrera dès son arrivée.';
 
 // The search.
+export const searchButton = 'Rechercher';
 export const searchGames = 'Recherche de jeux';
 export const searchHere = 'Recherchez ici.....';
 export const searching = 'Recherche en cours…';

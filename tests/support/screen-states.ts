@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
+import * as english from '../../brands/texts/en';
+import * as french from '../../brands/texts/fr';
 import type { Answer } from '../../fixtures/answers';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import type { Fixtures } from '../../fixtures/server';
@@ -41,18 +43,38 @@ const payingAs = (name: TestNumberName) => answering('/subscribe/user', testNumb
 const noGames = answering('/api/games', failed);
 const waitingForGames = answering('/api/games', silent);
 
-const sees = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+const texts = Object.entries(english);
+const inFrench: Record<string, string> = { ...french };
+/** Returns a pattern for an English text, or the beginning of one, in either language; other texts as they are. */
+function either(words: string): string | RegExp {
+  const [name] =
+    texts.find(([, text]) => text === words) ??
+    texts.find(([, text]) => text.startsWith(words)) ??
+    [];
+  if (name === undefined) return words;
+  const forms = [words, inFrench[name]!];
+  return new RegExp(forms.map((form) => form.replaceAll(/[?.!]/g, String.raw`\$&`)).join('|'));
+}
+const inEither = (words: string | RegExp) => (typeof words === 'string' ? either(words) : words);
+
+const sees = (words: string | RegExp) => (page: Page) =>
+  page.getByText(inEither(words)).first().waitFor();
 const role =
   (kind: 'heading' | 'link' | 'button' | 'alert' | 'alertdialog', name?: string | RegExp) =>
   (page: Page) =>
     page
-      .getByRole(kind, name === undefined ? {} : { name })
+      .getByRole(kind, name === undefined ? {} : { name: inEither(name) })
       .first()
       .waitFor();
-const field = (label: string) => (page: Page) => page.getByLabel(label).waitFor();
+const field = (label: string) => (page: Page) => page.getByLabel(either(label)).waitFor();
 const status = (words: string | RegExp) => (page: Page) =>
-  page.getByRole('status').filter({ hasText: words }).first().waitFor();
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+  page
+    .getByRole('status')
+    .filter({ hasText: inEither(words) })
+    .first()
+    .waitFor();
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name: either(name) }).click();
 const steps =
   (...all: ReachState[]): ReachState =>
   async (page) => {
@@ -103,8 +125,8 @@ const finishGame: ReachState = async (page) => {
     }
   });
   await page
-    .getByRole('navigation', { name: 'More games' })
-    .or(page.getByRole('complementary', { name: 'More games' }))
+    .getByRole('navigation', { name: either('More games') })
+    .or(page.getByRole('complementary', { name: either('More games') }))
     .getByRole('link')
     .nth(1)
     .waitFor();
@@ -112,7 +134,7 @@ const finishGame: ReachState = async (page) => {
 };
 
 const searchFor = (text: string, reach: ReachState) =>
-  steps((page) => page.getByLabel('Search games').fill(text), reach);
+  steps((page) => page.getByLabel(either('Search games')).fill(text), reach);
 /** Types the number with the prefix of the brand, which the field's placeholder names. */
 const subscribe = (name: TestNumberName) =>
   steps(async (page) => {
@@ -124,7 +146,7 @@ const subscribe = (name: TestNumberName) =>
 const suggestions = role('heading', 'Browse a category');
 const login = (number: string, reach: ReachState): State => [
   '/home/check',
-  steps((page) => page.getByLabel('Enter number').fill(number), press('Login'), reach),
+  steps((page) => page.getByLabel(either('Enter number')).fill(number), press('Login'), reach),
 ];
 /** The answer to a payment is lost, and the subscriber closes its message. */
 const loseAnswer = steps(
@@ -208,7 +230,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
   },
   category: {
     loading: ['/category/Puzzle', status('Loading games…'), waitingForGames],
-    games: ['/category/Puzzle', role('link', /^Play /)],
+    games: ['/category/Puzzle', role('link', /^(Play|Jouer à) /)],
     empty: ['/category/Nothing', role('heading', 'No games here')],
     failed: ['/category/Puzzle', gamesFailed, noGames],
   },
@@ -226,7 +248,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     'start loading': ['/search', role('heading', 'Try one of these'), waitingForGames],
     'start failed': ['/search', sees('The games could not be loaded.'), noGames],
     loading: ['/search', searchFor('an', status('Searching…')), answering('/fetch-games', silent)],
-    results: ['/search', searchFor('an', status(/\d games?$/))],
+    results: ['/search', searchFor('an', status(/\d (games?|jeux?)$/))],
     none: ['/search', steps(suggestions, searchFor('cook', role('heading', 'No game found')))],
     failed: [
       '/search',

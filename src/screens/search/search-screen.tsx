@@ -103,7 +103,7 @@ function Field({ search, inputRef, onDown }: FieldProps) {
     <SearchField
       label={texts.searchGames}
       placeholder={texts.searchHere}
-      buttonText={texts.search}
+      buttonText={texts.searchButton}
       clearLabel={texts.clearButton}
       value={text}
       onChange={change}

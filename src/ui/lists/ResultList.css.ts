@@ -1,3 +1,4 @@
+import { playButton } from '#texts';
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { blank } from '../feedback/Skeleton.css';
 import { media, vars } from '../theme/theme.css';
@@ -58,7 +59,7 @@ export const link = style({
     '&:active': { background: vars.color.sunken },
     // A pseudo-element, because an element per row costs time at each keystroke. Its text is part of the link's name.
     '&::after': {
-      content: '"Play"',
+      content: `"${playButton}"`,
       position: 'absolute',
       // Centres the line.
       top: `calc(50% - 0.625 * ${vars.font.small} - ${vars.space.s2})`,
