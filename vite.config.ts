@@ -90,7 +90,7 @@ export default defineConfig(({ command, mode }) => {
       prerender(() => compilers(config), config),
       policyOrigins(config),
       precompress(),
-      ...(hasOwnersPages ? [ownersPages(() => compilers(config), config.brandName)] : []),
+      ...(hasOwnersPages ? [ownersPages(() => compilers(config))] : []),
     ],
     // The defaults filled in; also for %VITE_…% in the HTML page.
     define: {

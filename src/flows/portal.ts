@@ -15,9 +15,4 @@ document.addEventListener('click', (event) => {
   window.history.pushState(null, '', path);
 });
 
-if (query.get('inspect') === 'stately') {
-  const { connectStately } = await import('./live/stately');
-  await startApp({ inspect: connectStately() });
-} else {
-  await startApp({ inspect: broadcast(newSource()) });
-}
+await startApp({ inspect: broadcast(newSource()) });

@@ -1,4 +1,4 @@
-// The product owners' page: drawings, the running portal beside them, Stately's inspector; subscribers download none of it.
+// The product owners' page: drawings and the running portal beside them; subscribers download none of it.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,10 +34,10 @@ const activeStates = (page: Page) =>
     .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-state')));
 
 /** The file that a button or a link offers. */
-async function download(page: Page, role: 'button' | 'link', name: string): Promise<Buffer> {
+async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole(role, { name, exact: true }).click(),
+    page.getByRole('button', { name, exact: true }).click(),
   ]);
   return readFile(await file.path());
 }
@@ -97,19 +97,16 @@ describe('/flows/', () => {
     await expect.poll(() => details(other).textContent()).toContain(delay);
   });
 
-  test('saves a drawing as SVG and as PNG of twice its size, and the file for Stately', async () => {
+  test('saves a drawing as SVG and as PNG of twice its size', async () => {
     const page = await portal.open('/flows/', desktop);
     await choose(page, 'login');
     const file = await readFile(new URL('../../docs/flows/login.svg', import.meta.url));
-    expect(await download(page, 'button', 'SVG')).toEqual(file);
+    expect(await download(page, 'SVG')).toEqual(file);
     const [, width] = /width="(\d+)"/.exec(String(file)) ?? [];
-    const png = await page.evaluate(decodePicture, [...(await download(page, 'button', 'PNG'))]);
+    const png = await page.evaluate(decodePicture, [...(await download(page, 'PNG'))]);
     expect(png.width).toBe(2 * Number(width));
     // The colours of the drawing: without them, a renderer fills every shape with black.
     expect(png.colours).toEqual(expect.arrayContaining(['255,255,255', '244,242,251', '27,22,64']));
-    await page.getByText('Legend').click();
-    const source = await download(page, 'link', 'Save the file for Stately');
-    expect(String(source)).toContain("id: 'login'");
   });
 
   test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
@@ -182,31 +179,6 @@ describe('the running portal', () => {
     await logIn(app);
     expect(await entries(page).count()).toBe(count);
   });
-
-  test("Stately's inspector opens on the first tap, and receives earlier events without the number", async () => {
-    const app = await portal.open(`${portalAt('/home/check')}&inspect=stately`, desktop);
-    // A fake of Stately's page: it reports that it is ready, and records messages.
-    const body = `<!doctype html><script>
-      window.messages = [];
-      addEventListener('message', ({ data }) => window.messages.push(data));
-      opener.postMessage({ type: '@statelyai.connected' }, '*');
-    </script>`;
-    await app
-      .context()
-      .route('https://stately.ai/inspect', (route) =>
-        route.fulfill({ contentType: 'text/html', body }),
-      );
-    const number = numberOf('insufficient-credit');
-    await app.getByLabel('Enter number').fill(number);
-    const [inspector] = await Promise.all([
-      app.waitForEvent('popup'),
-      app.getByRole('button', { name: 'Login' }).click(),
-    ]);
-    const received = () => inspector.evaluate('JSON.stringify(window.messages)');
-    await expect.poll(received).toMatch(/"@xstate\.actor".*"name":"login".*"value":"checking"/);
-    expect(await received()).toContain(`•${number.slice(-2)}`);
-    expect(await received()).not.toContain(number.slice(0, -2));
-  });
 });
 
 test('subscribers have the same files with and without the pages of the product owners', async () => {
@@ -220,7 +192,7 @@ test('subscribers have the same files with and without the pages of the product 
   for (const name of names.filter((file) => file.includes('.'))) {
     const one = await readFile(join(dist, name));
     expect(one.equals(await readFile(join(without, name))), `of ${name}`).toBe(true);
-    expect(String(one), `of ${name}`).not.toMatch(/portal-flows|stately\.ai|data-transition/);
+    expect(String(one), `of ${name}`).not.toMatch(/portal-flows|data-transition/);
   }
   for (const name of all.filter((file) => /^flows.*\.(js|html)$/.test(file))) {
     expect(await readFile(join(dist, name), 'utf8'), `of ${name}`).not.toContain(

@@ -113,7 +113,7 @@ export function Diagram(props: DiagramProps) {
           </div>
         </div>
         <p>{chart.description}</p>
-        <Legend id={chart.id} />
+        <Legend />
       </div>
       <div
         ref={frame}

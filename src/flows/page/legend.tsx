@@ -15,8 +15,8 @@ const samples: [drawing: string, meaning: string][] = [
   ],
 ];
 
-/** The legend of a drawing, and the file that opens its machine in Stately. */
-export function Legend({ id }: { id: string }) {
+/** The legend of a drawing. */
+export function Legend() {
   return (
     <details className={css.legend}>
       <summary>Legend</summary>
@@ -38,12 +38,6 @@ export function Legend({ id }: { id: string }) {
           how often the arrow was taken
         </li>
       </ul>
-      <p>
-        <a href={`/flows/stately/${id}.ts`} download>
-          Save the file for Stately
-        </a>
-        , a viewer and editor of state machines
-      </p>
     </details>
   );
 }
