@@ -17,18 +17,12 @@ const base = style({
   textDecoration: 'none',
   transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}, transform ${vars.motion.fast}`,
   selectors: {
-    '&:active:not(:disabled, [aria-disabled])': { transform: 'scale(0.98)' },
-    '&:disabled': {
-      background: vars.color.sunken,
-      borderColor: vars.color.line,
-      color: vars.color.muted,
-      cursor: 'not-allowed',
-    },
+    '&:active:not([aria-disabled])': { transform: 'scale(0.98)' },
     '&[aria-disabled]': { cursor: 'progress' },
   },
 });
 
-const enabled = ':not(:disabled, [aria-disabled])';
+const enabled = ':not([aria-disabled])';
 
 export const button = styleVariants({
   primary: [
