@@ -13,7 +13,6 @@ export interface Palette {
   muted: string;
   /** Links, icons, the focus. */
   brand: string;
-  brandStrong: string;
   /** The header, the hero and the heads of cards, which are dark in every theme; raised and bright are buttons there. */
   bar: string;
   barRaised: string;

@@ -15,7 +15,7 @@ const base = style({
   textAlign: 'center',
   textWrap: 'balance',
   textDecoration: 'none',
-  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}, transform ${vars.motion.fast}`,
+  transition: `background ${vars.motion.fast}, transform ${vars.motion.fast}`,
   selectors: {
     '&:active:not([aria-disabled])': { transform: 'scale(0.98)' },
     '&[aria-disabled]': { cursor: 'progress' },

@@ -12,6 +12,6 @@ export const link = style({
   color: vars.color.brand,
   fontWeight: 600,
   textDecoration: 'none',
-  selectors: { '&:active': { color: vars.color.brandStrong, textDecoration: 'underline' } },
+  selectors: { '&:active': { textDecoration: 'underline' } },
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });

@@ -14,7 +14,7 @@ export const button = style({
   color: vars.color.onBar,
   fontSize: 'clamp(0.875rem, 4.4vw, 1rem)',
   fontWeight: 600,
-  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
+  transition: `background ${vars.motion.fast}`,
   selectors: {
     '&:active': { background: vars.color.barBright },
     '&[aria-expanded="true"]': { background: vars.color.accent, color: vars.color.onAccent },

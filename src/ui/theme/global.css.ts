@@ -22,7 +22,6 @@ globalStyle('body', {
   fontSize: vars.font.body,
   lineHeight: 1.5,
   overflowWrap: 'break-word',
-  WebkitFontSmoothing: 'antialiased',
   WebkitTapHighlightColor: 'transparent',
 });
 

@@ -13,7 +13,6 @@ const contract = createThemeContract({
     text: null,
     muted: null,
     brand: null,
-    brandStrong: null,
     bar: null,
     barRaised: null,
     barBright: null,

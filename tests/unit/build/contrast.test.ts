@@ -22,7 +22,6 @@ const pairs: [number, Color, readonly Color[]][] = [
   [text, 'text', [...grounds, 'line', 'pictures.second', 'successSoft']],
   [text, 'muted', grounds],
   [text, 'brand', [...grounds, 'line']],
-  [text, 'brandStrong', ['page', 'surface']],
   [text, 'onBar', onBar],
   [text, 'bar', ['accent', 'accentHover', 'accentPressed']],
   [text, 'danger', ['page', 'surface']],
