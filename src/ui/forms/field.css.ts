@@ -26,7 +26,7 @@ export const control = style({
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
     '&:focus': { borderColor: vars.color.focus },
     '&:focus-visible': { outlineOffset: 0 },
-    '&:read-only:not(select)': { background: vars.color.sunken, borderColor: vars.color.line },
+    '&:read-only:not(select)': { background: vars.color.sunken },
     '&[aria-invalid="true"]': {
       borderColor: vars.color.danger,
       outline: `2px solid ${vars.color.danger}`,
@@ -38,7 +38,7 @@ export const control = style({
   '@media': {
     [media.hover]: {
       selectors: {
-        '&:hover:not(:focus, :read-only, [aria-invalid])': { borderColor: vars.color.text },
+        '&:hover:not(:focus, :read-only, [aria-invalid])': { borderColor: vars.color.brand },
       },
     },
   },

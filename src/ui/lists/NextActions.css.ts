@@ -48,7 +48,7 @@ export const chip = style({
   minWidth: 0,
   minHeight: vars.size.target,
   padding: `${vars.space.s1} ${vars.space.s4}`,
-  border: `1px solid ${vars.color.line}`,
+  border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.round,
   background: vars.color.surface,
   color: vars.color.text,

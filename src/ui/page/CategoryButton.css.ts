@@ -8,7 +8,9 @@ export const button = style({
   flexShrink: 0,
   minHeight: vars.size.target,
   padding: `0 14px 0 ${vars.space.s3}`,
-  border: `1px solid ${vars.color.barBright}`,
+  // Forced colours show this border and hide the shadow. Forced dark would darken a border.
+  border: '1px solid transparent',
+  boxShadow: `inset 0 0 0 1px ${vars.color.control}`,
   borderRadius: vars.radius.round,
   background: 'none',
   color: vars.color.onBar,

@@ -12,7 +12,7 @@ export const link = style({
   textDecoration: 'none',
   selectors: { '&:active': { background: vars.color.barBright } },
   '@media': {
-    [media.large]: { width: 240, boxShadow: 'inset 0 0 0 1px' },
+    [media.large]: { width: 240, boxShadow: `inset 0 0 0 1px ${vars.color.control}` },
     [media.hover]: { selectors: { '&:hover': { background: vars.color.barRaised } } },
   },
 });
