@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import * as texts from '#texts';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { screens } from '../../screens';
@@ -36,8 +36,10 @@ export default function LoginScreen() {
     login.send({ type: 'number.typed', text: withoutSeparators(text) }),
   );
 
+  const [attempt, setAttempt] = useState(0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setAttempt(event.timeStamp);
     readNumber();
     login.send({ type: 'form.submitted' });
   };
@@ -64,6 +66,7 @@ export default function LoginScreen() {
             note={texts.digitsOnly.replace('…', countryPrefix)}
             inputRef={field}
             error={fieldError(snapshot)}
+            attempt={attempt}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
             {texts.loginButton}

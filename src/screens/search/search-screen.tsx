@@ -162,7 +162,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
       )}
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
-        <Notice kind="failed" role="status" title={texts.searchFailed} action={retry}>
+        <Notice kind="failed" title={texts.searchFailed} action={retry}>
           {texts.checkConnection}
         </Notice>
       )}
@@ -210,15 +210,16 @@ const Matches = memo(function Matches({ search }: { search: Search }) {
   return <ResultMatches label={texts.matchingCategories} items={links} />;
 });
 
-/** Announces the state to screen readers; the notice of an empty list announces itself. */
+/** Announces the result of each request to screen readers (SAY-1). */
 function SearchAnnouncement({ search }: { search: Search }) {
+  const request = useSelector(search, ({ context }) => context.request);
   const text = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return texts.searching;
-    if (snapshot.hasTag('failed'))
-      return snapshot.context.shownRequest > 0 ? texts.searchFailed : '';
+    if (snapshot.hasTag('failed')) return texts.searchFailed;
+    if (isEmptyOf(snapshot)) return texts.noGameFound;
     return countOf(snapshot, texts.oneGameFound, texts.severalGamesFound);
   });
-  return <Announcement>{text}</Announcement>;
+  return <Announcement occasion={request}>{text}</Announcement>;
 }
 
 /** Memoized: the list must not render when only the status of a request changes. */
@@ -265,7 +266,7 @@ const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoun
   };
   return (
     <>
-      <Notice isPlain role="status" title={texts.noGameFound} />
+      <Notice isPlain title={texts.noGameFound} />
       <Suggestions
         isLeftAligned
         // The next key must not wait for them.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
@@ -84,8 +84,10 @@ export default function SubscriptionScreen() {
     readNumber();
     subscription.send(event);
   };
+  const [attempt, setAttempt] = useState(0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setAttempt(event.timeStamp);
     act({ type: 'form.submitted' });
   };
   const dismiss = () => act({ type: 'error.dismissed' });
@@ -138,6 +140,7 @@ export default function SubscriptionScreen() {
             }
             inputRef={field}
             error={isInvalid ? 'Saisissez votre numéro de téléphone.' : undefined}
+            attempt={attempt}
           />
           <SelectField label="Forfait" options={packs} selectRef={select} {...packChoice}>
             <PackCards packs={packs} {...packChoice} />

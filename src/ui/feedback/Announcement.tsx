@@ -4,20 +4,23 @@ import { hidden } from '../page/visually-hidden.css';
 /** Delay in ms after the last change, so that screen readers do not read every keystroke. */
 const quietMs = 700;
 
-/** Announces a text to screen readers after `quietMs` without a change, and only when it differs from the last one. */
-export function Announcement({ children: text }: { children: string }) {
+interface AnnouncementProps {
+  children: string;
+  /** Another value announces the same text again. */
+  occasion: string | number;
+}
+
+/** Announces a text to screen readers after `quietMs` without a change of text or occasion. */
+export function Announcement({ children: text, occasion }: AnnouncementProps) {
   const region = useRef<HTMLSpanElement>(null);
-  // Not the text of the element, which a translation has changed.
-  const last = useRef('');
   useEffect(() => {
-    // Write to the DOM directly: a render would change nothing else.
     const timer = setTimeout(() => {
-      if (region.current && last.current !== text) {
-        region.current.textContent = text;
-        last.current = text;
-      }
+      // A new text node: screen readers do not repeat one that stays.
+      region.current?.replaceChildren(text);
     }, quietMs);
     return () => clearTimeout(timer);
-  }, [text]);
+    // A new occasion repeats the text.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [text, occasion]);
   return <span ref={region} className={hidden} aria-live="polite" />;
 }

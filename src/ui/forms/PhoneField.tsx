@@ -95,7 +95,7 @@ export function PhoneField({
         }
       />
       {/* A number of the address is read with its field. */}
-      <Announcement>
+      <Announcement occasion={number}>
         {isGiven ? '' : `${groups && `${readAs} ${groups} `}${checkDue}`.trim()}
       </Announcement>
     </>

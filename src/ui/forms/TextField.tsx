@@ -21,6 +21,8 @@ export interface TextFieldProps {
   /** A description of the value. */
   note?: ReactNode;
   error?: string | undefined;
+  /** Another value announces the same error again. */
+  attempt?: number;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string | undefined;
   pattern?: string | undefined;
@@ -41,6 +43,7 @@ export function TextField({
   hint,
   note,
   error,
+  attempt,
   inputRef,
   ...rest
 }: TextFieldProps) {
@@ -73,7 +76,7 @@ export function TextField({
         />
       </div>
       {error && (
-        <p className={css.error} id={errorId} role="alert">
+        <p key={attempt} className={css.error} id={errorId} role="alert">
           <Icon name="warning" size={20} />
           <span>{error}</span>
         </p>
