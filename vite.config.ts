@@ -69,6 +69,8 @@ export default defineConfig(({ command, mode }) => {
         },
       },
     },
+    // `Features.LightDark`: its replacement for older browsers cannot detect forced dark (D-136).
+    css: { lightningcss: { exclude: 1_048_576 } },
     resolve: {
       // React has this hook itself: the package's replacement for older versions costs 0.6 kB.
       alias: [

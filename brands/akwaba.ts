@@ -82,7 +82,7 @@ export const light: Palette = {
   surface: '#ffffff',
   sunken: '#e2f2ee',
   line: '#cbe2dc',
-  control: '#5f7d77',
+  control: '#66857f',
   text: '#06302f',
   muted: '#44625e',
   brand: '#00665c',
@@ -128,6 +128,8 @@ export const dark: Palette = {
   successSoft: '#143',
   pictures: { first: '#255', second: '#543', third: '#452', fourth: '#533', fifth: '#246' },
 };
+
+export const accentForced = '#b53';
 
 export const radius = { small: '6px', medium: '10px', large: '16px' };
 

@@ -98,6 +98,8 @@ export interface Brand {
   logo: string;
   light: Palette;
   dark: Palette;
+  /** `accent` where the browser forces dark colours on the light theme; text on it has the colour `onBar` (D-136). */
+  accentForced: string;
   /** Corner radii of small parts, cards and dialogs, as CSS lengths. */
   radius: { small: string; medium: string; large: string };
   /** CSS font families; use installed fonts only, so that nothing is downloaded. */

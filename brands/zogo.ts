@@ -111,6 +111,8 @@ export const dark: Palette = {
   pictures: { first: '#437', second: '#543', third: '#254', fourth: '#533', fifth: '#246' },
 };
 
+export const accentForced = '#a60';
+
 export const radius = { small: '10px', medium: '14px', large: '22px' };
 
 export const fontFamily = 'system-ui, -apple-system, Roboto, sans-serif';

@@ -66,7 +66,7 @@ export const face = style({
   '@media': {
     [media.hover]: {
       selectors: {
-        [`${card}:hover > ${choice}:enabled:not(:checked) + &`]: { borderColor: vars.color.text },
+        [`${card}:hover > ${choice}:enabled:not(:checked) + &`]: { borderColor: vars.color.brand },
       },
     },
   },
@@ -84,10 +84,10 @@ export const mark = style({
   right: 0,
   display: 'none',
   padding: 2,
-  border: `2px solid ${vars.color.surface}`,
+  border: `2px solid ${vars.color.brand}`,
   borderRadius: vars.radius.round,
-  background: vars.color.brand,
-  color: vars.color.surface,
+  background: vars.color.surface,
+  color: vars.color.brand,
   selectors: { [`${choice}:checked + ${face} > &`]: { display: 'block' } },
 });
 

@@ -23,6 +23,7 @@ export const beside = style({
   borderLeft: `1px solid ${vars.color.line}`,
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
+  colorScheme: 'dark',
   scrollbarWidth: 'thin',
   selectors: { [`${frame}:fullscreen &`]: { display: 'none' } },
 });

@@ -11,15 +11,14 @@ export const frame = style({
   height: ['100vh', '100dvh'],
   overflow: 'hidden',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  // The dark theme for poster and game.
-  vars: darkColors,
-  colorScheme: 'dark',
+  // The dark theme for poster and game. `colorScheme` would switch `light-dark()` of the accent.
+  vars: { ...darkColors, [vars.color.focus]: vars.color.brand },
   background: vars.color.page,
   color: vars.color.text,
   '@media': {
     [isLow]: { flexDirection: 'row-reverse', paddingLeft: 'env(safe-area-inset-left)' },
     // With forced colours the system's backgrounds are light.
-    '(forced-colors: active)': { vars: lightColors, colorScheme: 'light' },
+    '(forced-colors: active)': { vars: lightColors },
   },
 });
 
@@ -32,7 +31,7 @@ export const bar = style({
   paddingTop: 'env(safe-area-inset-top)',
   paddingLeft: `max(${vars.space.s4}, env(safe-area-inset-left))`,
   paddingRight: `max(${vars.space.s1}, env(safe-area-inset-right))`,
-  vars: { [vars.color.focus]: vars.color.accent },
+  vars: { [vars.color.focus]: vars.color.onBar },
   '@media': {
     [isLow]: {
       // Reversed, so that Close is in the corner.
@@ -120,6 +119,12 @@ export const noticeArea = style({
   maxWidth: vars.size.content,
   marginInline: 'auto',
   padding: `0 ${vars.space.s4} ${vars.space.s8}`,
+});
+
+// `prefers-color-scheme` of a game.
+globalStyle(`${frame} iframe`, {
+  colorScheme: 'dark',
+  '@media': { '(forced-colors: active)': { colorScheme: 'light' } },
 });
 
 // The edge of a light theme would make the button look smaller on the dark page.

@@ -7,7 +7,7 @@ export const header = style({
   zIndex: layer.header,
   background: vars.color.bar,
   color: vars.color.onBar,
-  vars: { [vars.color.focus]: vars.color.accent },
+  vars: { [vars.color.focus]: vars.color.onBar },
 });
 
 export const inner = style({

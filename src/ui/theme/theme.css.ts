@@ -1,5 +1,5 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css';
-import { dark, fontFamily, light, radius } from '#brand';
+import { accentForced, dark, fontFamily, light, radius } from '#brand';
 import { largeWidth, mediumWidth, rowWidth, wideWidth } from './breakpoints';
 
 /** The colours of a theme. Components must not use literal colours. */
@@ -54,8 +54,23 @@ const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> 
 
 export const lightColors = colorsOf(light);
 
-/** For a part that is dark in every theme. */
-export const darkColors = colorsOf(dark);
+/** The colours that differ from the light theme; also for a part that is dark in every theme. */
+export const darkColors = Object.fromEntries(
+  Object.entries(colorsOf(dark)).filter(([name, value]) => value !== lightColors[name]),
+);
+
+/**
+ * The light theme where the browser forces dark colours (D-136): `light-dark()` then returns the second colour. The browser
+ * lightens dark text but not an accent, and it darkens borders.
+ */
+const forcedColors = {
+  [contract.color.accent]: [light.accent, accentForced],
+  [contract.color.accentHover]: [light.accentHover, accentForced],
+  [contract.color.accentPressed]: [light.accentPressed, accentForced],
+  [contract.color.onAccent]: [light.bar, light.onBar],
+  [contract.color.brand]: [light.brand, dark.brand],
+  [contract.color.control]: [light.control, dark.brand],
+};
 
 /** All colours, sizes and durations. Sizes are constants, so that CSS contains their values. */
 export const vars = {
@@ -114,13 +129,26 @@ export const layer = { veil: 1, drawer: 20, header: 30, notice: 40 };
 globalStyle(':root', {
   vars: { ...lightColors, ...assignVars(contract.motion, { fast: '120ms', slide: '260ms' }) },
   '@media': {
-    [media.dark]: {
-      vars: Object.fromEntries(
-        Object.entries(darkColors).filter(([name, value]) => value !== lightColors[name]),
-      ),
-    },
+    [media.dark]: { vars: darkColors },
     [media.reducedMotion]: {
       vars: { [vars.motion.fast]: '1ms', [vars.motion.slide]: '1ms' },
+    },
+  },
+});
+
+globalStyle(':root', {
+  '@supports': {
+    '(color:light-dark(red,red))': {
+      '@media': {
+        '(prefers-color-scheme: light)': {
+          vars: Object.fromEntries(
+            Object.entries(forcedColors).map(([name, both]) => [
+              name,
+              `light-dark(${both.join()})`,
+            ]),
+          ),
+        },
+      },
     },
   },
 });

@@ -30,7 +30,7 @@ const pairs: [number, Color, readonly Color[]][] = [
   [icon, 'onDanger', ['dangerFill', 'dangerStrong']],
   [icon, 'muted', tints],
   [icon, 'brand', ['pictures.first', 'page', 'surface']],
-  [icon, 'control', ['page', 'surface']],
+  [icon, 'control', ['page', 'surface', 'bar']],
   [icon, 'accent', onBar],
 ];
 
@@ -92,6 +92,17 @@ describe.each(themes)('of the brand %s, %s:', (_name, scheme, palette) => {
     expect(onBar.filter(isDark)).toEqual(onBar);
   });
 });
+
+test.each(Object.entries(brands))(
+  'where Chromium forces dark colours, a primary button of %s can be read, and stands out from what was white',
+  (_name, { light, accentForced }) => {
+    const palette = { ...light, accent: accentForced, surface: '#121212' };
+    const contrastOf = (color: Color) =>
+      axeColors.getContrast(parse(palette, 'accent'), parse(palette, color));
+    expect(contrastOf('onBar')).toBeGreaterThanOrEqual(text);
+    expect(contrastOf('surface')).toBeGreaterThanOrEqual(icon);
+  },
+);
 
 test('each colour except decorative ones is in a tested pair', () => {
   const paired = new Set(pairs.flatMap(([, color, others]) => [color, ...others]));
