@@ -12,7 +12,6 @@ globalStyle('html', {
   // Keep focused controls below the header.
   scrollPaddingTop: vars.size.header,
   WebkitTextSizeAdjust: '100%',
-  textSizeAdjust: '100%',
 });
 
 globalStyle('body', {
