@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { vars } from '../theme/theme.css';
 
 export const button = style({
   display: 'inline-flex',
@@ -20,10 +20,5 @@ export const button = style({
   selectors: {
     '&:active': { background: vars.color.barBright },
     '&[aria-expanded="true"]': { background: vars.color.accent, color: vars.color.onAccent },
-  },
-  '@media': {
-    [media.hover]: {
-      selectors: { '&:hover:not([aria-expanded="true"])': { background: vars.color.barBright } },
-    },
   },
 });

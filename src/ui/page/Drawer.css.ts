@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { layer, media, vars } from '../theme/theme.css';
+import { layer, vars } from '../theme/theme.css';
 
 const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } as const;
 
@@ -64,7 +64,6 @@ export const close = style({
   color: vars.color.muted,
   transition: `background ${vars.motion.fast}`,
   selectors: { '&:active': { background: vars.color.line } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: vars.color.sunken } } } },
 });
 
 export const body = style({
@@ -99,18 +98,8 @@ export const item = style({
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   selectors: {
-    '&[aria-current]': {
-      background: vars.color.sunken,
-      boxShadow: `inset 4px 0 ${vars.color.brand}`,
-      color: vars.color.brand,
-    },
     '&:active': { background: vars.color.line },
     '&:focus-visible': { outlineOffset: -3 },
-  },
-  '@media': {
-    [media.hover]: {
-      selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.brand } },
-    },
   },
 });
 

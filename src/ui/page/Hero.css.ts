@@ -37,10 +37,10 @@ globalStyle(`${inner} > h1`, {
   letterSpacing: '-0.03em',
 });
 
-/**
- * The box of the drawing, reserved on wide screens before the drawing loads. It makes room for the featured game by a
- * transform, which moves no other element.
- */
+/** How far the drawing moves where there is no featured game, in px. */
+export const featuredSpace = featuredWidth + wideGap;
+
+/** The box of the drawing, reserved on wide screens before the drawing loads. */
 export const art = style({
   display: 'none',
   alignSelf: 'end',
@@ -48,9 +48,6 @@ export const art = style({
   aspectRatio: '4 / 3',
   opacity: 0,
   transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}`,
-  selectors: {
-    '&[data-loaded]': { opacity: 1 },
-    '&:last-child': { transform: `translateX(${featuredWidth + wideGap}px)` },
-  },
+  selectors: { '&[data-loaded]': { opacity: 1 } },
   '@media': { [media.large]: { display: 'block' } },
 });

@@ -1,7 +1,9 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { bigRowHeight, more, rows } from '../lists/CategoryRow.css';
-import { body, count, entry, panel } from '../page/Drawer.css';
+import { button } from '../page/CategoryButton.css';
+import { body, close, count, entry, item, panel } from '../page/Drawer.css';
 import { face } from '../lists/GameLink.css';
+import { art, featuredSpace } from '../page/Hero.css';
 import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -39,6 +41,9 @@ globalStyle(`${game}:hover::after`, {
   },
 });
 
+// The drawing makes room for the featured game by a transform, which moves no other element.
+globalStyle(`${art}:last-child`, { transform: `translateX(${featuredSpace}px)` });
+
 // A last row without a neighbour spans both columns, as the first row does. The eighth row is below every first view.
 globalStyle(`${rows} > section:nth-of-type(2n + 8):last-of-type`, {
   '@media': {
@@ -64,6 +69,22 @@ globalStyle(`${body} > ul`, {
 });
 
 globalStyle(entry, { breakInside: 'avoid' });
+
+globalStyle(`${button}:hover:not([aria-expanded="true"])`, {
+  '@media': { [media.hover]: { background: vars.color.barBright } },
+});
+
+globalStyle(`${close}:hover`, { '@media': { [media.hover]: { background: vars.color.sunken } } });
+
+globalStyle(`${item}:hover`, {
+  '@media': { [media.hover]: { background: vars.color.sunken, color: vars.color.brand } },
+});
+
+globalStyle(`${item}[aria-current]`, {
+  background: vars.color.sunken,
+  boxShadow: `inset 4px 0 ${vars.color.brand}`,
+  color: vars.color.brand,
+});
 
 globalStyle(count, {
   minWidth: 36,
