@@ -52,7 +52,7 @@ function readStatus(body: unknown): string | null {
 
 function warnOfDropped(count: number, rowKind: string): void {
   if (count > 0) {
-    console.warn(`${count} of the ${rowKind} received do not fit and are left out.`);
+    console.warn(`${count} malformed ${rowKind} left out.`);
   }
 }
 

@@ -148,8 +148,8 @@ describe('a catalogue', () => {
     const read = { category: 'Sound', games: [sound] };
     expect(groups).toEqual([read, read]);
     expect(takeConsole()).toEqual([
-      '4 of the categories received do not fit and are left out.',
-      '14 of the games received do not fit and are left out.',
+      '4 malformed categories left out.',
+      '14 malformed games left out.',
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('a catalogue', () => {
 test('a game of the list without a category is dropped, because it has no address', () => {
   const listed = readListedGames({ games: [{ ...sound, category: ' ' }, sound] });
   expect(listed).toEqual([listedGame(sound)]);
-  expect(takeConsole()).toEqual(['1 of the games received do not fit and are left out.']);
+  expect(takeConsole()).toEqual(['1 malformed games left out.']);
 });
 
 test('a name may have 500 characters; an address of a game is trimmed, and may not be blank', () => {
