@@ -28,7 +28,7 @@ export const parseJson: FastifyBodyParser<string> = (_request, body, done) => {
 /** Counts the colons of valid JSON that are outside of texts. */
 const keysIn = (json: string) => json.replaceAll(/"(?:\\.|[^"\\])*"/g, '').split(':').length;
 
-/** Returns the number of a body or a query as it was sent; '' without one. */
+/** Returns the number of a body as it was sent; '' without one. */
 export function numberIn(fields: unknown): string {
   const { msisdn } = Object(fields) as { msisdn?: unknown };
   return typeof msisdn === 'string' ? msisdn : '';

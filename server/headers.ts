@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { policyOriginsFile, type PolicyOrigins } from '../build/policy-origins.js';
+import { msisdnOfQuery } from '../src/portal/addresses.js';
 import { calls } from '../src/portal/calls.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -26,8 +27,9 @@ export interface PortalHeaders {
   withNumber: Headers;
 }
 
-/** Matches a query, without its '?', that contains the subscriber's number. */
-export const numberInQuery = /(^|&)msisdn=/;
+/** Returns the number in the query of a request target, as the app reads it (NAV-15); null without one. */
+export const numberInQuery = (target = ''): string | null =>
+  msisdnOfQuery(target.slice(target.indexOf('?') + 1));
 
 /** Browsers trust these without https. */
 export const trustedHosts = ['localhost', '127.0.0.1'];

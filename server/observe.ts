@@ -7,6 +7,7 @@ import { subscribeCall } from '../src/portal/calls';
 import { screenAt, screens } from '../src/screens';
 import { numberIn } from './bodies';
 import { refusalWhileRead } from './client-errors';
+import { numberInQuery } from './headers';
 import type { LimitedBy } from './limits';
 
 declare module 'fastify' {
@@ -126,7 +127,7 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
       upstreamError: upstream?.error,
     }),
     limitedBy,
-    number: masked(numberIn(request.body) || numberIn(request.query)),
+    number: masked(numberIn(request.body) || (numberInQuery(request.originalUrl) ?? '')),
   };
   request.log[status >= 500 || (status === unsentStatus && !limitedBy) ? 'error' : 'info'](line);
 }

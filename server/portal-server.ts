@@ -170,7 +170,7 @@ export async function createEdge(
     // A name that an attacker resolves to this server would give the attacker's pages its origin (DNS rebinding).
     if (publicOrigin && !isSameHost(request.host, publicOrigin)) return refuse(reply, 421);
     if (request.protocol === 'https') reply.headers(onHttps);
-    if (numberInQuery.test(request.raw.url?.split('?', 2)[1] ?? '')) reply.headers(withNumber);
+    if (numberInQuery(request.raw.url) !== null) reply.headers(withNumber);
     if (route) {
       const refusal = refusalOf(request, route);
       if (refusal === 405) reply.header('Allow', route.methods.join(', '));

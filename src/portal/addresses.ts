@@ -1,3 +1,4 @@
+import { countryPrefix, numberLength } from '../../machines/business';
 import { landingPath } from '../screens';
 
 /** Returns the address of the landing screen, with the number if there is one (NAV-6). */
@@ -19,7 +20,18 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
-/** Returns the number in a query string (with or without its '?'); null if missing or blank. */
+/** Returns a text without blanks and format characters. */
+const visible = (text: string) => text.replaceAll(/[\s\p{Cf}]/gu, '');
+
+/**
+ * Returns the number in a query string (with or without its '?'), without what messages add to links (NAV-15); null if missing or
+ * blank. What is no number then, is returned as it came: a part of it may be the number of another subscriber.
+ */
 export function msisdnOfQuery(query: string): string | null {
-  return new URLSearchParams(query).get('msisdn')?.trim() || null;
+  const shape = new RegExp(
+    `^(?:\\+|00)?(${countryPrefix}\\d{${numberLength}}\\b|\\d+(?!.*(…|\\.\\.)))[.,;)>»"…]*(#\\D.*)?$`,
+  );
+  const fields = new URLSearchParams(query.replaceAll(/(amp;)*msisdn=/gi, 'msisdn='));
+  const [given = ''] = fields.getAll('msisdn').filter(visible);
+  return shape.exec(visible(given))?.[1] || given.trim() || null;
 }

@@ -15,7 +15,7 @@ const names = (list: string) => list.trim().split(/\s+/);
 const packages = names('react wouter @vanilla-extract/css xstate node:fs #brand ofetch js-cookie');
 const modules = names(`
   brands/zogo machines/business machines/canonical-number machines/fold machines/login src/screens src/ui/forms/Button
-  src/portal/calls src/portal/masked-number src/portal/portal src/first-view/landing
+  src/portal/addresses src/portal/calls src/portal/masked-number src/portal/portal src/first-view/landing
   src/screens/shared/use-screen src/screens/drawer/category-drawer src/screens/login/login-screen
   src/app/app src/service-worker/service-worker src/flows/screen-map src/flows/machines
   src/flows/page/diagram src/flows/live/step src/reporting/reporter build/build server/headers
@@ -29,7 +29,8 @@ const below = 'machines/ src/portal/ src/screens';
 const portal = `${any} ${below}`;
 const screen = `${common} ${below} src/ui/ src/screens/shared/ src/screens/drawer/`;
 const flows = `${portal} src/flows/ src/app/ src/screens/ statecharts/`;
-const served = 'brands/ build/ fixtures/ src/screens src/portal/calls src/portal/masked-number';
+const served =
+  'brands/ build/ fixtures/ src/screens src/portal/addresses src/portal/calls src/portal/masked-number';
 
 /** Key: a file. Value: the packages, modules and folders (with '/') that it may import. */
 const allowed = {

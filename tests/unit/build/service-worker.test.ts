@@ -61,6 +61,7 @@ describe('a picture', () => {
     ['/fixtures/thumbnails/1.svg', 'image', true],
     ['/pictures/1.webp?v=2', 'image', true],
     ['/pictures/1.webp?msisdn=2290190000001', 'image', false],
+    ['/pictures/1.webp?v=2&amp;MSISDN=2290190000001', 'image', false],
     ['https://cdn.example/1.webp', 'image', false],
     ['/pictures/1.webp', '', false],
     ['/home', 'document', false],

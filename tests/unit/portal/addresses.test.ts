@@ -1,7 +1,7 @@
 // The addresses of the screens: a number in them, and malformed segments; decode.test.ts has the categories.
-// Rule: NAV-10.
+// Rules: NAV-10, NAV-15.
 import { expect, test } from 'vitest';
-import { decodeSegment, homeAddress } from '../../../src/portal/addresses';
+import { decodeSegment, homeAddress, msisdnOfQuery } from '../../../src/portal/addresses';
 
 test.each(['%', '100%', '%E0%A4%A', '%zz'])('the segment %s decodes to null', (segment) => {
   expect(decodeSegment(segment)).toBeNull();
@@ -12,3 +12,33 @@ test('home is /home?msisdn={number}, with the number encoded', () => {
   expect(homeAddress('+229 &1')).toBe('/home?msisdn=%2B229%20%261');
   for (const missing of [null, '']) expect(homeAddress(missing)).toBe('/home');
 });
+
+const msisdn = '2290190000001';
+const invisible = '\u200b \u200d \u200e \u202a \u2066 \u00ad \ufeff \u00a0 \u202f'.split(' ');
+const behind = '. , ) > » " ). "> ; … ... #games .#a1'.split(' ');
+const before = ['', '+', '%2B', '%20', '00', '&msisdn=', '%E2%80%8B&MSISDN='];
+
+test.each([
+  ...invisible.map((mark) => encodeURIComponent(`${mark}229${mark}01 90${mark}000001${mark}`)),
+  ...behind.map((text) => encodeURIComponent(msisdn + text)),
+  ...before.map((text) => `${text}${msisdn}&utm_source=sms&msisdn=2290190000002`),
+])('the number of the address ?msisdn=%s is that of the plain one (NAV-15)', (value) => {
+  const names = ['msisdn', 'MSISDN', 'Msisdn', 'amp;msisdn', 'utm_source=sms&msisdn'];
+  expect(names.map((name) => msisdnOfQuery(`?${name}=${value}`))).toEqual(names.map(() => msisdn));
+});
+
+const notNumbers = [
+  '2290190…',
+  '2290190000...',
+  '2290190000…',
+  '2290190000001#2',
+  '22901900**',
+  '1 or 2',
+];
+
+test.each([...notNumbers, null])(
+  'a link with %j is read as it came, never half of it (NAV-15)',
+  (value) => {
+    expect(msisdnOfQuery(`msisdn=${encodeURIComponent(value ?? '\u200b')}`)).toBe(value);
+  },
+);

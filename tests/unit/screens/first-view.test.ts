@@ -114,14 +114,14 @@ describe('the first requests', () => {
 
   test('are the check of the number and the catalogue, each with its own end', async () => {
     vi.stubEnv('VITE_PRODUCT_NAME', 'Product');
-    const requests = await openHead('/home?msisdn=%2B229%2001');
+    const requests = await openHead('/home?amp;Msisdn=%2B229%2001).');
     vi.unstubAllEnvs();
     expect(requests.map(([path, { method = 'GET' }]) => `${method} ${path}`)).toEqual([
       'POST /loginuser',
       'GET /api/games',
     ]);
     const [[, check], [, catalogue]] = requests as [(typeof requests)[0], (typeof requests)[0]];
-    expect(JSON.parse(check.body as string)).toEqual({ msisdn: '+229 01', service: 'Product' });
+    expect(JSON.parse(check.body as string)).toEqual({ msisdn: '22901', service: 'Product' });
     expect(check.headers).toMatchObject({ 'content-type': 'application/json' });
     const controller = new AbortController();
     void window.firstView?.calls?.check(controller.signal);
