@@ -4,6 +4,12 @@ import { isSubscribed } from './admission';
 import { callLimitMs, countryPrefix, loginRedirectMs } from './business';
 import type { LoginReply, LoginRequest } from './contracts';
 
+/** Matches + or 00 before the country prefix. */
+const international = new RegExp(`^(?:\\+|00)(?=${countryPrefix})`);
+
+/** Returns an entry without white space around it, and with the country prefix in digits (LOGIN-2). */
+const entryOf = (text: string): string => text.trim().replace(international, '');
+
 /** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
   types: {
@@ -30,7 +36,7 @@ export const loginMachine = setup({
     }),
     addPrefix: assign({
       msisdn: ({ context }) => {
-        const digits = context.text.trim();
+        const digits = entryOf(context.text);
         return digits.startsWith(countryPrefix) ? digits : countryPrefix + digits;
       },
     }),
@@ -40,7 +46,7 @@ export const loginMachine = setup({
     goToLogin: () => {},
   },
   guards: {
-    isNumeric: ({ context }) => /^[0-9]+$/.test(context.text.trim()),
+    isNumeric: ({ context }) => /^[0-9]+$/.test(entryOf(context.text)),
     isSubscribed: (_, params: LoginReply) => isSubscribed(params),
   },
   delays: {

@@ -74,7 +74,9 @@ const isUsable = ({ isHere, waiting, admittedNumber }: Spec) =>
 /** Entries that must be sent as another number (LOGIN-2). */
 const entries: Record<string, string> = {
   'subscribed-numeric': '0190000002',
+  'not-subscribed': '+2290190000003',
   'not-subscribed-text': ' 0190000004 ',
+  'other-status': '002290190000005',
 };
 
 const typing = (name: string, text: string, when: (text: string) => boolean): Case<Spec> => ({
@@ -131,7 +133,7 @@ export const loginModel: Model<View, Spec> = {
       ),
     ),
     typing('letters', '0190 abc', isEmpty),
-    typing('a plus sign', '+2290190000001', isEmpty),
+    typing('a number of another country', '+33190000001', isEmpty),
     typing('nothing', '', () => true),
     {
       name: 'submits',
@@ -139,7 +141,7 @@ export const loginModel: Model<View, Spec> = {
       event: { type: 'form.submitted' },
       outcome: (spec) => {
         if (!isUsable(spec)) return spec;
-        const digits = spec.typed.trim();
+        const digits = spec.typed.trim().replace(/^(\+|00)229/, '229');
         if (!/^\d+$/.test(digits)) return shown({ ...spec, complaint: complaints.digits });
         const msisdn = digits.startsWith('229') ? digits : `229${digits}`;
         return shown({
