@@ -1,12 +1,17 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
+import { fold } from '../../machines/fold';
 import { decodeSegment } from './addresses';
 
-/** Returns the first group with that name (CATEGORY-1). */
+/** Returns the first group with that name (CATEGORY-1), or else with its folded name, in which + may be a space (NAV-9). */
 export function findGroup(
   categories: readonly CategoryGroup[],
   category: string | null,
 ): CategoryGroup | undefined {
-  return categories.find((group) => group.category === category);
+  const exact = categories.find((group) => group.category === category);
+  if (exact || category === null) return exact;
+  const findFolded = (name: string) =>
+    categories.find((group) => fold(group.category) === fold(name));
+  return findFolded(category) ?? findFolded(category.replaceAll('+', ' '));
 }
 
 /**

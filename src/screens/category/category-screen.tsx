@@ -42,10 +42,10 @@ export default function CategoryScreen() {
 function CategoryVisit({ segment }: { segment: string }) {
   // The page is built once for all categories: its name is added after hydration.
   const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
-  const title = category ?? texts.category;
-  useScreen(title, texts.lang);
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
   const group = findGroup(categories, category);
+  const title = group?.category ?? category ?? texts.category;
+  useScreen(title, texts.lang);
   const games = group?.games ?? [];
   // Groups arrive complete: do not wait for the rest of the catalogue.
   const isWaiting = isPending && !group;

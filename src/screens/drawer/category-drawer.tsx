@@ -4,6 +4,7 @@ import { useRoute } from 'wouter';
 import * as texts from '#texts';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, decodeSegment } from '../../portal/addresses';
+import { findGroup } from '../../portal/find-game';
 import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
 import { Button } from '../../ui/forms/Button';
@@ -18,13 +19,13 @@ const drawerId = 'categories';
 /** Returns links to the categories in catalogue order. The key is the index, because two groups may share a name. */
 export function useCategoryLinks(categories: readonly CategoryGroup[]) {
   const [, params] = useRoute<{ category: string }>(screens.category.path);
-  const current = params && decodeSegment(params.category);
-  return categories.map(({ category, games }, index) => ({
+  const current = findGroup(categories, params && decodeSegment(params.category));
+  return categories.map((group, index) => ({
     key: String(index),
-    label: category,
-    count: games.length,
-    href: categoryAddress(category),
-    isCurrent: category === current,
+    label: group.category,
+    count: group.games.length,
+    href: categoryAddress(group.category),
+    isCurrent: group === current,
   }));
 }
 

@@ -38,8 +38,8 @@ type Player = ReturnType<typeof createPlayerActor>;
 export default function PlayerScreen() {
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
-  const name = decodeSegment(category);
-  const group = findGroup(categories, name);
+  const group = findGroup(categories, decodeSegment(category));
+  const name = group?.category ?? null;
   const game = findGame(categories, name, gameid);
   const frame = game && frameOnThisPage(game);
   useScreen(game?.gamename ?? texts.game, texts.lang);

@@ -14,14 +14,28 @@ const groups = [
   sampleGroup('Puzzle', [sampleGame(1), sampleGame(12, { gameid: '99' })]),
   sampleGroup('Arcade', [sampleGame(2)]),
   sampleGroup('Puzzle', [sampleGame(3)]),
+  sampleGroup('Éveil & Co', [sampleGame(4)]),
+  sampleGroup('C', [sampleGame(5)]),
+  sampleGroup('C++', [sampleGame(6)]),
+  sampleGroup('EVEIL & CO', [sampleGame(7)]),
 ];
 
 test.each([
   ['Puzzle', 0],
-  ...['puzzle', 'Puzzle ', 'Puz', '', null].map((category) => [category, undefined] as const),
-] as const)('the category %j is the first one with exactly that name', (category, index) => {
-  expect(findGroup(groups, category)).toBe(index === undefined ? undefined : groups[index]);
-});
+  ['puzzle', 0],
+  ['Puzzle ', 0],
+  ['Éveil & Co', 3],
+  ['E\u0301veil & Co', 3],
+  ['éveil+&+co', 3],
+  ['EVEIL & CO', 6],
+  ['c++', 5],
+  ...['Puz', '', '+', null].map((category) => [category, undefined] as const),
+] as const)(
+  'the category %j is the first one with exactly that name, or else with its folded name',
+  (category, index) => {
+    expect(findGroup(groups, category)).toBe(index === undefined ? undefined : groups[index]);
+  },
+);
 
 test.each(['12', '012'])('the game %s is the one with that integer id', (gameid) => {
   expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });

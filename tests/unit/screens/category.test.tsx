@@ -1,6 +1,6 @@
 // The category screen: its addresses, and the games below a short list; the paths prove how the catalogue loads and fails.
-// Rule: CATEGORY-1.
-import { screen, within } from '@testing-library/react';
+// Rules: CATEGORY-1, NAV-9.
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
 import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
@@ -31,17 +31,24 @@ test.each([
   ['100% Fun', '100%25%20Fun'],
   ['%2F', '%252F'],
   ['A+B #1', 'A%2BB%20%231'],
-])('the category %s has an address that is decoded once', async (category, segment) => {
-  await openCategory(segment, [
-    sampleGroup('/', sampleGames(9, 1)),
-    sampleGroup(category, sampleGames(1, 1)),
-  ]);
-  expect(title()).toBe(category);
-  expect(names()).toEqual(['Game 1']);
-  expect(hrefOf('Play Game 1')).toBe(`/games/1/${segment}`);
-});
+  ['Quoi ?/\n', 'Quoi%20%3F%2F%0A'],
+  ['Été & Co', '%C3%89t%C3%A9%20%26%20Co', '/e%CC%81te+&+CO//'],
+])(
+  'the category %j has the address %s, which is decoded once, and the same page at %s',
+  async (category, segment, opened = segment) => {
+    await openCategory(opened, [
+      sampleGroup('/', sampleGames(9, 1)),
+      sampleGroup(category, sampleGames(1, 1)),
+    ]);
+    expect(title()).toBe(category);
+    expect(names()).toEqual(['Game 1']);
+    expect(hrefOf('Play Game 1')).toBe(`/games/1/${segment}`);
+    const current = () => document.querySelector('[aria-current]')?.textContent;
+    await waitFor(() => expect(current()).toBe(category));
+  },
+);
 
-test.each(['%E0%A4%A', '100%', 'puzzle', 'Puzzle%20'])(
+test.each(['%E0%A4%A', '100%', 'Puzz'])(
   'an unknown category shows the empty page: %s',
   async (segment) => {
     await openCategory(segment, [sampleGroup('Puzzle', [sampleGame(1)])]);
