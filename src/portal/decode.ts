@@ -12,21 +12,20 @@ const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? val
 
 const trimmed = (value: unknown): string => textOrEmpty(value).trim();
 
-/** In UTF-16 code units; a longer name counts as missing. */
+/** In UTF-16 code units; a longer name is cut. */
 const maxNameLength = 500;
 
-/**
- * Returns the name with each lone surrogate replaced, because addresses cannot encode one. '' for a missing or too long name.
- */
-const nameOf = (value: unknown): string => {
-  const name = textOrEmpty(value);
-  return name.length > maxNameLength ? '' : name.replace(/\p{Cs}/gu, '\ufffd');
-};
+/** Returns the name with each lone surrogate replaced, because addresses cannot encode one. '' for a missing name. */
+const nameOf = (value: unknown): string =>
+  textOrEmpty(value)
+    .slice(0, maxNameLength)
+    .replace(/\p{Cs}/gu, '\ufffd');
 
 /** Returns a row of a list of games; null for a malformed one (DATA-1). */
 function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
-  const { id } = fields;
+  // Backends send an id as a number or as a text.
+  const id = trimmed(fields.id) ? Number(fields.id) : fields.id;
   const gamename = nameOf(fields.gamename).trim();
   const gameurl = trimmed(fields.gameurl);
   if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;

@@ -19,7 +19,7 @@ export const fixes = {
   caching:
     'Send no-store with what is about one person; let the catalogue be kept for an hour or less, and set no cookie with it.',
   games:
-    'Send games whose id is a whole number, and whose gamename, gameurl (and category in the provider’s list) are texts that are not empty.',
+    'Send games whose id is a whole number, also as a text, and whose gamename, gameurl (and category in the provider’s list) are texts that are not empty.',
   ids: 'Give each game an id of its own and list it once: only the first is opened, and both are found.',
   compression:
     'Compress it with brotli or gzip, unless the proxy before it does. Above 250 kB leave out games or fields: at 400 kbit/s that takes over 5 s.',

@@ -129,11 +129,11 @@ describe('a catalogue', () => {
 
   test('loses malformed rows and unknown fields, counted over all categories and logged', () => {
     const malformed = [
-      { ...sound, id: '2' },
+      { ...sound, id: '2x' },
+      { ...sound, id: ' ' },
       { ...sound, id: 2.5 },
       { ...sound, gamename: undefined },
       { ...sound, gamename: '  ' },
-      { ...sound, gamename: 'x'.repeat(501) },
       { ...sound, gameurl: undefined },
       null,
     ];
@@ -184,13 +184,20 @@ test('a game of the list without a category is dropped, because it has no addres
   expect(takeConsole()).toEqual(['1 malformed games left out.']);
 });
 
-test('a name may have 500 characters; an address of a game is trimmed, and may not be blank', () => {
-  const longest = { ...sound, gamename: 'x'.repeat(500) };
+test('an id may be a text, a name is cut to 500 characters, and an address of a game is trimmed, and may not be blank', () => {
   const rows = [
-    { ...longest, gameurl: ' /x\n' },
+    {
+      ...sound,
+      id: ' 1\n',
+      gamename: `${'x'.repeat(499)}😀${'x'.repeat(10_000)}`,
+      gameurl: ' /x\n',
+    },
     { ...sound, gameurl: ' ' },
   ];
-  const [group] = readCatalogue(JSON.stringify([{ category: 'A', games: rows }]));
-  expect(group?.games).toEqual([{ ...longest, gameurl: '/x' }]);
+  const category = 'c'.repeat(501);
+  const [group] = readCatalogue(JSON.stringify([{ category, games: rows }]));
+  expect(group?.category).toHaveLength(500);
+  const gamename = `${'x'.repeat(499)}\ufffd`;
+  expect(group?.games).toEqual([{ ...sound, id: 1, gamename, gameurl: '/x' }]);
   expect(takeConsole()).toHaveLength(1);
 });
