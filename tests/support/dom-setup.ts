@@ -12,6 +12,12 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
+// jsdom loads no pictures.
+Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', {
+  configurable: true,
+  get: () => 320,
+});
+
 // jsdom does not scroll, and has no animations.
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.animate = () => ({}) as Animation;

@@ -8,6 +8,5 @@ export function useStripGames() {
   const games = variedGames(categories, !isPending, stripLength);
   return {
     games: games.map(({ gamename, img6 }) => ({ name: gamename, imageSrc: img6 })),
-    isPending,
   };
 }

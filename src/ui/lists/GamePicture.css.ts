@@ -9,7 +9,9 @@ const frame = style({
   width: '100%',
   aspectRatio: '4 / 3',
   borderRadius: vars.radius.medium,
-  color: vars.color.muted,
+  color: vars.color.text,
+  fontSize: '2rem',
+  fontWeight: 600,
 });
 
 // Builds of Chromium 88 differ.

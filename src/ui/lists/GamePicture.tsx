@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import * as css from './GamePicture.css';
-import { Icon } from '../theme/Icon';
 import { loadWhenNear } from './load-when-near';
-import { tintOf } from './tint-of';
+import { initialOf, tintOf } from './tint-of';
 
 interface GamePictureProps {
   name: string;
@@ -10,18 +9,18 @@ interface GamePictureProps {
   src: string | null;
 }
 
-/** A game's picture in a box of constant size, with a tint while loading and an icon after a failure. */
+/** A game's picture in a box of constant size, with a tint while loading and the name's initial after a failure. */
 export function GamePicture({ name, src }: GamePictureProps) {
   return (
     <span className={tintOf(name, css.tints)}>
-      {src !== null && <Picture key={src} src={src} />}
+      {src !== null && <Picture key={src} src={src} initial={initialOf(name)} />}
     </span>
   );
 }
 
-function Picture({ src }: { src: string }) {
+function Picture({ src, initial }: { src: string; initial: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) return <Icon name="pad" size={48} />;
+  if (hasFailed) return <span aria-hidden="true">{initial}</span>;
   return (
     <img
       data-src={src}

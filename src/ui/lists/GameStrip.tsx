@@ -4,22 +4,17 @@ import * as css from './GameStrip.css';
 interface GameStripProps {
   /** The games that have arrived. */
   games: readonly { name: string; imageSrc: string }[];
-  /** Whether more games may arrive; otherwise missing pictures show an icon. */
-  isPending: boolean;
 }
 
 /** Maximum of pictures beside a card; above a card, CSS shows fewer. */
 export const stripLength = 6;
 
 /** Decorative pictures of games: a row above the form of a card, or columns beside it. Its size is constant. */
-export function GameStrip({ games, isPending }: GameStripProps) {
+export function GameStrip({ games }: GameStripProps) {
   return (
     <div className={css.strip}>
       {Array.from({ length: stripLength }, (_, index) => {
-        const { name, imageSrc } = games[index] ?? {
-          name: String(index),
-          imageSrc: isPending ? null : '',
-        };
+        const { name, imageSrc } = games[index] ?? { name: String(index), imageSrc: null };
         return (
           <div key={index} className={css.slot}>
             <GamePicture name={name} src={imageSrc} />

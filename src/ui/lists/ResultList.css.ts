@@ -96,6 +96,17 @@ const picture = style({
   left: vars.space.s2,
   ...pictureSize,
   borderRadius: vars.radius.small,
+  selectors: {
+    // Not a text of the row: rendering it would take time at each keystroke.
+    '&[data-failed]::before': {
+      content: 'attr(data-initial)',
+      display: 'grid',
+      placeItems: 'center',
+      height: '100%',
+      fontSize: '1.5rem',
+      fontWeight: 700,
+    },
+  },
   '@media': { [narrow]: { ...narrowSize, top: `calc(50% - ${narrowSize.height / 2}px)` } },
 });
 

@@ -14,7 +14,7 @@ import { fold } from '../../../machines/fold';
 import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
 import { showPictures } from './show-pictures';
-import { tintOf } from './tint-of';
+import { initialOf, tintOf } from './tint-of';
 import { useGrowingList } from './use-growing-list';
 
 export interface ResultListHandle {
@@ -201,7 +201,12 @@ const ResultItem = memo(function ResultItem({
   return (
     <li className={css.item} aria-posinset={position} aria-setsize={total}>
       <Link className={css.link} href={href}>
-        <span className={tintOf(name, css.pictures)} data-picture={imageSrc} />
+        <span
+          className={tintOf(name, css.pictures)}
+          data-picture={imageSrc}
+          data-initial={initialOf(name)}
+          aria-hidden="true"
+        />
         <span className={css.name}>
           {markedTo === 0 ? (
             name

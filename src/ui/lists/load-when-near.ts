@@ -8,6 +8,10 @@ let observer: IntersectionObserver | undefined;
 
 function show(this: HTMLImageElement) {
   const { src = '' } = this.dataset;
+  if (this.naturalWidth === 0) {
+    this.dispatchEvent(new Event('error'));
+    return;
+  }
   this.dataset.loaded = '';
   shown.delete(src);
   shown.set(src, Object.assign(new Image(), { src }));
@@ -42,7 +46,7 @@ function createObserver() {
 
 /**
  * A `ref` for an image with `data-src`: sets `src` when it is near the viewport, or at once without
- * IntersectionObserver; sets `data-loaded` when the picture has loaded. An empty address counts as failed. Returns a cleanup
+ * IntersectionObserver; sets `data-loaded` when the picture has loaded. An empty address and a picture without a size count as failed. Returns a cleanup
  * function.
  */
 export function loadWhenNear(image: HTMLImageElement): () => void {

@@ -8,15 +8,19 @@ const marginPx = () => (isDataSaver() ? 0 : 300);
 
 /**
  * Adds images to `[data-picture]` elements without React: rendering them would be half of a keystroke's work. Removes
- * images of earlier games at once, and loads images near the viewport after `typingPauseMs`; returns a cancel function.
+ * images of earlier games at once, and loads images near the viewport after `typingPauseMs`. Marks elements without a picture with
+ * `data-failed`. Returns a cancel function.
  */
 export function showPictures(list: HTMLElement, className: string): () => void {
   const empty = new Set<HTMLElement>();
   for (const frame of list.querySelectorAll<HTMLElement>('[data-picture]')) {
     const image = frame.firstElementChild;
-    if (image?.getAttribute('src') === frame.dataset.picture) continue;
+    const { picture = '', failed } = frame.dataset;
+    if ((image?.getAttribute('src') ?? failed) === picture) continue;
     image?.remove();
-    if (frame.dataset.picture !== '') empty.add(frame);
+    delete frame.dataset.failed;
+    if (picture === '') frame.dataset.failed = '';
+    else empty.add(frame);
   }
   const isNear = ({ parentElement: row }: HTMLElement) => {
     const near = marginPx();
@@ -29,7 +33,7 @@ export function showPictures(list: HTMLElement, className: string): () => void {
   const showNext = ([frame, ...later]: HTMLElement[]) => {
     if (!frame) return;
     empty.delete(frame);
-    frame.append(pictureOf(frame.dataset.picture ?? '', className));
+    addPicture(frame, className);
     timer = setTimeout(() => showNext(later), 0);
   };
   const waitForPause = () => {
@@ -46,14 +50,22 @@ export function showPictures(list: HTMLElement, className: string): () => void {
   };
 }
 
-function pictureOf(src: string, className: string): HTMLImageElement {
+/** Adds the picture; after a failure marks the frame with its address instead, so that it is not requested again. */
+function addPicture(frame: HTMLElement, className: string): void {
+  const { picture = '' } = frame.dataset;
   const image = new Image();
+  const fail = () => {
+    if (image.parentElement === frame) frame.dataset.failed = picture;
+    image.remove();
+  };
   image.alt = '';
   image.className = className;
   image.decoding = 'async';
   image.addEventListener('load', () => {
-    image.dataset.loaded = '';
+    if (image.naturalWidth === 0) fail();
+    else image.dataset.loaded = '';
   });
-  image.src = src;
-  return image;
+  image.addEventListener('error', fail);
+  image.src = picture;
+  frame.append(image);
 }

@@ -19,7 +19,7 @@ const grounds: Color[] = ['page', 'surface', 'sunken'];
 
 /** Minimum contrast, foreground, and the backgrounds on which src/ui uses it. */
 const pairs: [number, Color, readonly Color[]][] = [
-  [text, 'text', [...grounds, 'line', 'pictures.second', 'successSoft']],
+  [text, 'text', [...grounds, ...tints, 'line', 'successSoft']],
   [text, 'muted', grounds],
   [text, 'brand', [...grounds, 'line']],
   [text, 'onBar', onBar],
@@ -28,7 +28,6 @@ const pairs: [number, Color, readonly Color[]][] = [
   [icon, 'danger', ['dangerSoft', 'surface', 'sunken']],
   [icon, 'success', ['successSoft']],
   [icon, 'onDanger', ['dangerFill', 'dangerStrong']],
-  [icon, 'muted', tints],
   [icon, 'brand', ['pictures.first', 'page', 'surface']],
   [icon, 'control', ['page', 'surface', 'bar']],
   [icon, 'accent', onBar],

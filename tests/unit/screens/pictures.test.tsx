@@ -1,4 +1,5 @@
-// A picture is requested once it is near the view, and how near depends on the connection.
+// A picture is requested once it is near the view, and how near depends on the connection; what replaces a missing one.
+// Rule: DATA-3.
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -97,6 +98,29 @@ test.each([
   expect(view.margin).toBe(`${margin} -17px`);
 });
 
+test.each([
+  ['<b>émile</b> 2', 'B'],
+  ['« é»', 'É'],
+  ['🎲', '🎲'],
+])(
+  'a picture of %j that is missing, fails or has no size is the initial %j',
+  async (name, initial) => {
+    const { container } = render(
+      <>
+        {['', '/1.svg', '/2.svg'].map((src) => (
+          <GamePicture key={src} name={name} src={src} />
+        ))}
+      </>,
+    );
+    onTestFinished(cleanup);
+    const [failing, empty] = images();
+    act(() => void failing!.dispatchEvent(new Event('error')));
+    vi.spyOn(empty!, 'naturalWidth', 'get').mockReturnValue(0);
+    act(() => void empty!.dispatchEvent(new Event('load')));
+    expect(container.textContent).toBe(initial.repeat(3));
+  },
+);
+
 /** Returns a list of results, of which row `index` is `tops[index]` px below the window's top. */
 function listAt(...tops: number[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -139,4 +163,25 @@ test('a row that shows another game loses its picture at once, and a row that ke
   expect(listed()).toEqual(['/0.svg']);
   vi.advanceTimersByTime(150);
   expect(listed()).toEqual(['/0.svg', '/2.svg']);
+});
+
+test('a row without a picture, or whose picture fails or has no size, is marked until it shows another game', () => {
+  const { list, listed } = listAt(0, 80, 160, 240);
+  const frames = [...list.querySelectorAll<HTMLElement>('[data-picture]')];
+  const marks = () => {
+    onTestFinished(showPictures(list, ''));
+    vi.advanceTimersByTime(200);
+    return frames.map(({ dataset }) => dataset.failed);
+  };
+  frames[0]!.dataset.picture = '';
+  marks();
+  const [failing, empty, sound] = list.querySelectorAll('img');
+  vi.spyOn(empty!, 'naturalWidth', 'get').mockReturnValue(0);
+  failing!.dispatchEvent(new Event('error'));
+  for (const image of [empty, sound]) image!.dispatchEvent(new Event('load'));
+  expect(marks()).toEqual(['', '/1.svg', '/2.svg', undefined]);
+  expect(listed(), 'a failed one is not requested again').toEqual(['/3.svg']);
+  for (const frame of frames) frame.dataset.picture += '?2';
+  expect(marks().join('')).toBe('');
+  expect(listed()).toHaveLength(4);
 });
