@@ -161,6 +161,7 @@ describe('the failure of a call', () => {
     ['</b>', hidden],
     [' S\n', hidden],
     ['"Succ', hidden],
+    ['Success\nSucc', hidden],
     ['"Success', hidden],
     ['Success', 'Success'],
     ['\ufeffSuccess\r\n', 'Success'],
@@ -212,8 +213,15 @@ describe('a hostile backend', () => {
     ],
     ['sends nothing', replyWith('')],
     ['sends a page', replyWith('<!doctype html><p>Hotspot')],
+    ['cuts its reply', ({ url = '' }, response) => response.end(sound[url]?.slice(0, -1))],
+    ['doubles its reply', ({ url = '' }, response) => response.end(`${sound[url]}${sound[url]}`)],
   ] satisfies [string, RequestListener][])('that %s fails each call', async (_, answer) => {
     expect(await outcomes(answer)).toEqual(allFailed);
+  });
+
+  test.each(['5', '"5"'])('with the reply %j fails each call but the payment', async (text) => {
+    const shown = text.replaceAll('"', '');
+    expect(await outcomes(replyWith(text))).toEqual([failed, failed, shown, failed]);
   });
 
   test.each<[status: number, type?: string]>([
