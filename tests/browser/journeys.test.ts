@@ -1,4 +1,5 @@
-// The journey with money in it, in each browser, and a success message that Escape does not close.
+// The journey with money in it and links that messages have changed, in each browser, and a success message that Escape does not
+// close. Rules: NAV-9, NAV-12, NAV-15, DATA-3.
 import { expect, test } from 'vitest';
 import { defaultPack } from '#brand';
 import { testNumber } from '../../fixtures/test-numbers';
@@ -10,14 +11,34 @@ import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
 import { dailySuccess } from '../support/offer';
 import { journeyBrowsers, sees, use } from '../support/journey-browsers';
+import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 
 const portal = useBrowserPortal();
 const newcomer = testNumber('success').msisdn;
 const browsers = isFullRun ? journeyBrowsers : journeyBrowsers.slice(0, 1);
 
+const subscribed = numberOf('subscribed');
+const heading = 'document.querySelector("h1")?.textContent';
+const player =
+  'document.cookie + document.querySelector("main strong")?.textContent.replace(/\\s/g, "")';
+/** Addresses as messages change them, and what their pages show. */
+const changedLinks: [address: string, expression: string, text: string][] = [
+  [`/home?utm_source=a&amp;MSISDN=+${subscribed}%E2%80%8B).`, player, `${subscribed}${subscribed}`],
+  [
+    `/HOME//login/?msisdn=&msisdn=%2B${newcomer}…#top`,
+    'document.querySelector("input").value',
+    newcomer,
+  ],
+  ['/home/login?Msisdn=2290190…', 'document.querySelector("input").value', '2290190…'],
+  ['/category/e%CC%81TE+1//', heading, 'Été 1'],
+  ['/category/e%CC%81TE+1', 'document.querySelector("main li [aria-hidden]").textContent', 'É'],
+  ['/category/%2F%25%3F%23%0A1', heading, '/%?#\n1'],
+  ['/games/2/e%CC%81te%201/', 'document.title', 'Game 2'],
+];
+
 // A download of an old Chromium, 45 MB, takes its time.
 test.for(named(browsers, ({ name }) => name))(
-  'in %s, a visitor without a number is led to the form, pays, sees the games and plays one',
+  'in %s, a visitor without a number is led to the form, pays, sees the games, plays one and opens changed links',
   { timeout: 300_000 },
   async ([, browser], { skip, onTestFinished }) => {
     const reason = await browser.reasonToSkip();
@@ -55,6 +76,16 @@ test.for(named(browsers, ({ name }) => name))(
     );
     await sees(page, 'document.body.innerText', 'How to play', true);
     expect(consoleLines).toEqual([]);
+
+    const textId = { ...sampleGame(2), id: '2' as unknown as number };
+    portal.fixtures.setCatalogue([
+      sampleGroup('Été 1', [sampleGame(1, { gamename: 'Émile', img6: '' }), textId]),
+      sampleGroup('/%?#\n1', [sampleGame(3)]),
+    ]);
+    for (const [address, expression, text] of changedLinks) {
+      await page.evaluate(`void location.assign(${JSON.stringify(address)})`);
+      await sees(page, expression, text);
+    }
   },
 );
 
