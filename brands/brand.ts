@@ -22,7 +22,6 @@ export interface Palette {
   /** The primary action; text on it has the colour `bar`. */
   accent: string;
   accentHover: string;
-  accentPressed: string;
   /** A second accent of the drawings. */
   ornament: string;
   /** Warning text and icons, their background, and fills under `onDanger`. */
@@ -72,7 +71,7 @@ export interface LegalNotice {
   minors?: string;
 }
 
-/** The exports of a brand file. `VITE_BRAND` selects one (all.ts). */
+/** The exports of a brand file and of its file in `offers`. `VITE_BRAND` selects one (all.ts). */
 export interface Brand {
   /** Also the service name of the calls; `VITE_PRODUCT_NAME` overrides it. */
   productName: string;

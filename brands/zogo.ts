@@ -1,4 +1,4 @@
-import type { LegalNotice, PackOnSale, Palette } from './brand.js';
+import type { Palette } from './brand.js';
 
 /** The brand of the product document. */
 
@@ -20,41 +20,6 @@ export const exampleNumber = '0197000000';
 /** Benin's plan of 30 November 2024 (docs/rules.md, Constants). */
 export const addedDigits: string = '01';
 
-export const packs = [
-  {
-    value: 'Daily',
-    label: 'Jour: Souscrivez à partir de 50F',
-    name: 'Jour',
-    price: '50F',
-    period: '24h',
-    hours: 24,
-    successMessage: 'Cher abonné, vous avez souscris avec succès à 50F valable 24h.',
-  },
-  {
-    value: '3Day',
-    label: ' 3 jours: Souscrivez à 100F',
-    name: '3 jours',
-    price: '100F',
-    period: '3 jours',
-    hours: 72,
-    successMessage: 'Cher abonné, vous avez souscris avec succès à 100F valable 3 jours.',
-  },
-  {
-    value: 'Weekly',
-    label: 'Hebdo: Souscrivez à partir de 150F',
-    name: 'Hebdo',
-    price: '150F',
-    period: '7 jours',
-    hours: 168,
-    successMessage: 'Cher abonné, vous avez souscris avec succès à 150F valable 7 jours.',
-  },
-] as const satisfies PackOnSale[];
-
-export const defaultPack = 'Daily';
-
-/** The product document names none of these fields. */
-export const legalNotice: LegalNotice = {};
-
 /** A sun that plays. */
 export const logo =
   '<g stroke="#ffb31f" stroke-width="5" stroke-linecap="round"><path d="M24 3v42M3 24h42M9 9l30 30M39 9L9 39"/><circle cx="24" cy="24" r="16" fill="#210f66"/></g><path d="M20 17c0-2 2-2 3-1l9 6c1 1 1 3 0 4l-9 6c-1 1-3 1-3-1z" fill="#fff"/>';
@@ -75,7 +40,6 @@ export const light: Palette = {
   onBarMuted: '#d3c9f7',
   accent: '#ffb31f',
   accentHover: '#ffc552',
-  accentPressed: '#f29f05',
   ornament: '#27b56b',
   danger: '#c81e3a',
   dangerSoft: '#fdeaed',

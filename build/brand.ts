@@ -7,16 +7,17 @@ import { logoFile, readIcons } from './icons.js';
 /** vite.config.ts selects the plugin by this name. */
 export const brandSourceName = 'brand-source';
 
-/** Resolves `#brand`, `#brand/hero.svg`, `#texts` and `#texts/fr` to the brand that is built instead of the one that package.json names. */
+/** Resolves `#brand`, `#brand/hero.svg`, `#offer`, `#texts` and `#texts/fr` to the brand that is built instead of the one that package.json names. */
 export function brandSource(root: string, { brandName, brand }: BuildConfig): Plugin {
   const folder = join(root, 'brands');
   return {
     name: brandSourceName,
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^#(brand|texts)(\/|$)/ },
+      filter: { id: /^#(brand|offer|texts)(\/|$)/ },
       handler: (source) => {
         if (source === '#brand') return join(folder, `${brandName}.ts`);
+        if (source === '#offer') return join(folder, 'offers', `${brandName}.ts`);
         if (source === '#texts') return join(folder, 'texts', `${brand.language}.ts`);
         if (source.startsWith('#texts/')) return join(folder, `${source.slice(1)}.ts`);
         return join(folder, 'artwork', brandName, source.slice('#brand/'.length));

@@ -1,8 +1,8 @@
-import { packs } from '#brand';
+import { packs } from '#offer';
 
 // The packs of the brand (SUB-21) and its legal notice. A separate file keeps them out of the inline scripts of the first view.
 
-export { defaultPack, legalNotice, packs } from '#brand';
+export { defaultPack, legalNotice, packs } from '#offer';
 
 const hour = 60 * 60 * 1_000;
 

@@ -13,14 +13,17 @@ const budgets = {
   // 0.2 kB of it replaces a build whose scripts fail (D-141): inline, because nothing else of that build may run.
   html: 8.4,
   landing: 90,
-  // 1 kB of it is the machine of a number's payments, which other pages do not load.
-  subscription: 11.5,
+  // Of it, 1 kB is the machine of a number's payments and 0.5 kB the packs and the legal notice: the landing page loads neither.
+  subscription: 12,
   otherScreen: 8,
   serviceWorker: 10,
 };
 
-/** Of single screens. The payment form's is that of a brand with a complete legal notice. */
-const htmlBudgets: Partial<Record<ScreenId, number>> = { landing: 9, subscription: 8.7 };
+/**
+ * Of single screens. 0.1 kB of the landing page's are its colours where a browser forces dark ones (D-136). The payment form's
+ * is that of a brand with a complete legal notice.
+ */
+const htmlBudgets: Partial<Record<ScreenId, number>> = { landing: 9.2, subscription: 8.8 };
 
 /** Prints the sizes of a brand's build in a folder. */
 async function checkBuild(brand: string, folder: string): Promise<void> {

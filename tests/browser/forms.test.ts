@@ -2,7 +2,7 @@
 // Rule: SUB-33.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { packs } from '#brand';
+import { packs } from '#offer';
 import { testNumber } from '../../fixtures/test-numbers';
 import { holdRequests, useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';

@@ -1,7 +1,7 @@
 // The journey with money in it and links that messages have changed, in each browser, and a success message that Escape does not
 // close. Rules: NAV-9, NAV-12, NAV-15, DATA-3.
 import { expect, test } from 'vitest';
-import { defaultPack } from '#brand';
+import { defaultPack } from '#offer';
 import { testNumber } from '../../fixtures/test-numbers';
 import { subscribeBody } from '../../src/portal/calls';
 import { constant } from '../rules';

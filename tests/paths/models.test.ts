@@ -2,7 +2,7 @@
 // paths, all of which tests/paths/http.test.ts walks, buy every pack of the brand.
 // Rules: CALL-1, SUB-23.
 import { expect, test } from 'vitest';
-import { packs } from '#brand';
+import { packs } from '#offer';
 import { generatePaths, type Path } from '../../statecharts/paths/generate';
 import { specAfter } from '../../statecharts/paths/model';
 import { problemsOf } from '../../statecharts/problems';

@@ -1,4 +1,4 @@
-import { packs } from '#brand';
+import { packs } from '#offer';
 
 const [daily] = packs;
 

@@ -32,7 +32,6 @@ export const button = styleVariants({
       // The edge stands out from light panels, and the fill from dark ones, where a dark edge would look like a smaller button.
       borderColor: vars.color.onAccent,
       color: vars.color.onAccent,
-      selectors: { [`&:active${enabled}`]: { background: vars.color.accentPressed } },
       '@media': {
         [media.dark]: { borderColor: 'transparent' },
         [media.hover]: {

@@ -39,7 +39,6 @@ export const label = style({
   background: vars.color.accent,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  selectors: { [`${more}:active &`]: { background: vars.color.accentPressed } },
   '@media': {
     [media.hover]: {
       selectors: { [`${more}:hover:not(:active) &`]: { background: vars.color.accentHover } },

@@ -82,7 +82,6 @@ export const play = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: {
-    '&:active': { background: vars.color.accentPressed },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
     '&:focus-visible': { outlineColor: vars.color.onBar, outlineOffset: 2 },
   },

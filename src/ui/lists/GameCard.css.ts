@@ -61,7 +61,6 @@ export const play = style({
   // Scroll focused cards out from under the header and the pinned title.
   scrollMarginTop: 160,
   selectors: {
-    '&:active': { background: vars.color.accentPressed },
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
   },
 });

@@ -20,7 +20,6 @@ const contract = createThemeContract({
     onBarMuted: null,
     accent: null,
     accentHover: null,
-    accentPressed: null,
     onAccent: null,
     ornament: null,
     danger: null,
@@ -66,7 +65,6 @@ export const darkColors = Object.fromEntries(
 const forcedColors = {
   [contract.color.accent]: [light.accent, accentForced],
   [contract.color.accentHover]: [light.accentHover, accentForced],
-  [contract.color.accentPressed]: [light.accentPressed, accentForced],
   [contract.color.onAccent]: [light.bar, light.onBar],
   [contract.color.brand]: [light.brand, dark.brand],
   [contract.color.control]: [light.control, dark.brand],

@@ -1,7 +1,7 @@
 // The level 'http': the bare actor over HTTP.
 import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { productPaths, type ProductPath } from '../../../fixtures/answers';
-import { defaultPack } from '#brand';
+import { defaultPack } from '#offer';
 import { chargeRecordsOf } from '../../../src/portal/charge-records';
 import type { Portal } from '../../../src/portal/portal';
 import { handlingOf, productCall, type AnyPortalModel } from '../models/portal-model';

@@ -1,6 +1,6 @@
 // The events of a payment history, as fast-check generates them.
 import * as fc from 'fast-check';
-import { defaultPack, packs } from '#brand';
+import { defaultPack, packs } from '#offer';
 import type { Answer } from '../../../fixtures/answers';
 import { numberOf } from '../../support/sample';
 

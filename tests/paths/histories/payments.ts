@@ -1,6 +1,6 @@
 // Runs a payment history and checks every charge.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { defaultPack } from '#brand';
+import { defaultPack } from '#offer';
 import { createOperator, type Charge, type Operator } from '../../../fixtures/operator';
 import type { Answer } from '../../../fixtures/answers';
 import type { CallFailure } from '../../../machines/contracts';

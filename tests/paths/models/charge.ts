@@ -1,6 +1,6 @@
 // The model of the life of a payment: the cases and requirements of the subscription form, as its number's record shows them.
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
-import { defaultPack } from '#brand';
+import { defaultPack } from '#offer';
 import { isSubscribed } from '../../../machines/admission';
 import { type Attempt, chargeMachine } from '../../../machines/charge';
 import type { ChargeRecord } from '../../../machines/contracts';

@@ -1,4 +1,4 @@
-import { packs } from '#brand';
+import { packs } from '#offer';
 import { constant } from '../../rules';
 
 /** Milliseconds until a call, or the start of a game, counts as failed. */

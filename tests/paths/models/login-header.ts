@@ -1,5 +1,5 @@
 // The model of the *717# page: its possible events, and the required state after each.
-import { packs } from '#brand';
+import { packs } from '#offer';
 import { testNumber } from '../../../fixtures/test-numbers';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { loginHeaderMachine } from '../../../machines/login-header';

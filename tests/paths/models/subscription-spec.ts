@@ -1,5 +1,5 @@
 // The requirements of the subscription form: rules SUB-1 to SUB-30.
-import { packs } from '#brand';
+import { packs } from '#offer';
 import type { Answer } from '../../../fixtures/answers';
 import { constant } from '../../rules';
 import { productName } from '../../support/product-name';

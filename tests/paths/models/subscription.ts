@@ -1,6 +1,6 @@
 // The model of the subscription form: its possible events, and the required state after each.
 import type { AnyMachineSnapshot } from 'xstate';
-import { defaultPack, packs } from '#brand';
+import { defaultPack, packs } from '#offer';
 import type { Answer } from '../../../fixtures/answers';
 import { success, testNumber } from '../../../fixtures/test-numbers';
 import { doneEvent, errorEvent } from '../../../statecharts/definition';

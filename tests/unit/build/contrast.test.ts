@@ -23,7 +23,7 @@ const pairs: [number, Color, readonly Color[]][] = [
   [text, 'muted', grounds],
   [text, 'brand', [...grounds, 'line']],
   [text, 'onBar', onBar],
-  [text, 'bar', ['accent', 'accentHover', 'accentPressed']],
+  [text, 'bar', ['accent', 'accentHover']],
   [text, 'danger', ['page', 'surface']],
   [icon, 'danger', ['dangerSoft', 'surface', 'sunken']],
   [icon, 'success', ['successSoft']],

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { packs } from '#brand';
+import { packs } from '#offer';
 import * as english from '../../../brands/texts/en';
 import * as french from '../../../brands/texts/fr';
 import { screenIds, screens, type Screen } from '../../../src/screens';

@@ -2,8 +2,8 @@
 // Rules: SUB-29, SUB-34.
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { legalNotice, packs } from '#brand';
-import { legalNotice as example } from '../../../brands/akwaba';
+import { legalNotice, packs } from '#offer';
+import { legalNotice as example } from '../../../brands/offers/akwaba';
 import type { LegalNotice } from '../../../brands/brand';
 import { useBackend } from '../../support/backend';
 import { numberOf } from '../../support/sample';
@@ -12,8 +12,8 @@ import { hrefsIn } from '../../support/visit';
 
 const backend = useBackend();
 
-vi.mock('#brand', async (original) => {
-  const zogo = await original<typeof import('../../../brands/zogo')>();
+vi.mock('#offer', async (original) => {
+  const zogo = await original<typeof import('../../../brands/offers/zogo')>();
   const [first] = zogo.packs;
   const halfDay = { ...first, value: 'HalfDay', name: '12 heures', period: '12h', hours: 12 };
   return { ...zogo, packs: [...zogo.packs, halfDay], legalNotice: {} };

@@ -2,7 +2,7 @@
 // Rules: CREDIT-3, HEAD-6, LAND-18, SUB-32.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { legalNotice } from '#brand';
+import { legalNotice } from '#offer';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { chargeKeyOf } from '../../../src/portal/charge-environment';
 import { useBackend } from '../../support/backend';

@@ -2,7 +2,7 @@
 // Rules: NAV-12, SUB-21, SUB-24, SUB-30, SUB-31, SUB-35.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultPack, packs } from '#brand';
+import { defaultPack, packs } from '#offer';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { unsentStatus } from '../../../machines/payment';
 import { useBackend } from '../../support/backend';
