@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { BackLink } from '../../ui/page/BackLink';
+import { Button } from '../../ui/forms/Button';
 import { GameCard } from '../../ui/lists/GameCard';
 import { GameGrid } from '../../ui/lists/GameGrid';
 import { belowGrid, grid } from '../../ui/lists/GameGrid.css';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/feedback/Notice';
 import { PinnedTitle } from '../../ui/page/PinnedTitle';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
-import { CatalogueFailed } from '../shared/catalogue-failed';
 import { findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -64,7 +64,14 @@ function CategoryVisit({ segment }: { segment: string }) {
         {isWaiting ? (
           <Skeleton label={texts.loadingGames} list={grid} count={skeletonCards} />
         ) : hasFailed && !group ? (
-          <CatalogueFailed onRetry={retry} />
+          <Notice
+            kind="failed"
+            role="status"
+            title={texts.gamesFailed}
+            action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}
+          >
+            {texts.checkConnection}
+          </Notice>
         ) : games.length === 0 ? (
           <>
             <Notice isPlain title={texts.noGamesHere}>

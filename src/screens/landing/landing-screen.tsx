@@ -22,7 +22,6 @@ import { Notice } from '../../ui/feedback/Notice';
 import { rowTitleId } from '../../ui/lists/row-title-id';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
-import { CatalogueFailed } from '../shared/catalogue-failed';
 import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useRecentGames } from '../shared/use-recent-games';
@@ -143,7 +142,14 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
             />
           )
         ) : hasFailed ? (
-          <CatalogueFailed onRetry={retry} />
+          <Notice
+            kind="failed"
+            role="status"
+            title={texts.gamesFailed}
+            action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}
+          >
+            {texts.checkConnection}
+          </Notice>
         ) : (
           rows.length === 0 && <Notice title={texts.noGamesYet}>{texts.comeBackSoon}</Notice>
         )}
