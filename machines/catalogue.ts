@@ -32,7 +32,7 @@ export const catalogueMachine = setup({
       isLoading: boolean;
       error: CallFailure | null;
     },
-    events: {} as { type: 'catalogue.wanted' } | { type: 'retry.pressed' } | GroupsArrived,
+    events: {} as { type: 'catalogue.wanted' | 'line.returned' | 'retry.pressed' } | GroupsArrived,
     tags: {} as 'busy',
     meta: {} as { picture?: string; rule: string },
   },
@@ -142,6 +142,7 @@ export const catalogueMachine = setup({
       on: {
         'catalogue.wanted': { target: 'loading', description: 'Another screen needs the games.' },
         'retry.pressed': { target: 'loading', description: "The subscriber presses 'Try again'." },
+        'line.returned': { target: 'loading', description: 'The connection returns.' },
       },
     },
   },

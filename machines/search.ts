@@ -39,8 +39,7 @@ export const searchMachine = setup({
     context: {} as SearchContext,
     events: {} as
       | { type: 'text.changed' | 'text.restored'; text: string }
-      | { type: 'retry.pressed' }
-      | { type: 'screen.opened' }
+      | { type: 'line.returned' | 'retry.pressed' | 'screen.opened' }
       | ProviderReply,
     tags: {} as 'busy' | 'failed',
     meta: {} as { picture?: string; rule: string },
@@ -167,6 +166,7 @@ export const searchMachine = setup({
       meta: { picture: 'search-failed', rule: 'SEARCH-7, SEARCH-8' },
       on: {
         'retry.pressed': { target: 'waiting', description: "The subscriber presses 'Try again'." },
+        'line.returned': { target: 'waiting', description: 'The connection returns.' },
         'screen.opened': {
           target: 'waiting',
           description: 'The subscriber returns to the search, which has kept its text.',

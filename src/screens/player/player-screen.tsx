@@ -23,6 +23,7 @@ import { useIsWide } from '../../ui/page/use-is-wide';
 import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
+import { LineWatch } from '../shared/line-watch';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { frameOnThisPage, type Frame } from '../../portal/game-frame';
@@ -38,6 +39,7 @@ type Player = ReturnType<typeof createPlayerActor>;
 export default function PlayerScreen() {
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
+  const { catalogue } = usePortal();
   const group = findGroup(categories, decodeSegment(category));
   const name = group?.category ?? null;
   const game = findGame(categories, name, gameid);
@@ -65,6 +67,7 @@ export default function PlayerScreen() {
       }
       close={<CloseLink {...homeLink} label={texts.closeButton} />}
     >
+      <LineWatch actor={catalogue} />
       {isPending && !group ? (
         <Spinner label={texts.loadingGame} />
       ) : hasFailed && !group ? (

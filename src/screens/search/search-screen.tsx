@@ -27,6 +27,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
+import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useRestoredScroll } from '../shared/use-restored-scroll';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
@@ -70,6 +71,7 @@ export default function SearchScreen() {
   const list = useRef<ResultListHandle>(null);
   const focusField = useCallback(() => field.current?.focus(), []);
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);
+  const { LineWatch } = useDeferredComponents();
 
   return (
     <BrowsingPage>
@@ -78,6 +80,7 @@ export default function SearchScreen() {
       </PageTitle>
       <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
       <Answer search={search} list={list} focusField={focusField} />
+      {LineWatch && <LineWatch actor={search} />}
     </BrowsingPage>
   );
 }

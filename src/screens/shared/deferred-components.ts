@@ -4,4 +4,5 @@ import '../../ui/theme/later.css';
 
 export { DailyGame } from './daily-game';
 export { HeaderCategories } from '../../ui/page/HeaderCategories';
+export { LineWatch } from './line-watch';
 export { MyPack } from './my-pack';

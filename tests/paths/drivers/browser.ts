@@ -5,7 +5,7 @@ import { unsentStatus } from '../../../machines/payment';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { pressWithoutPrice } from './person';
 import { findControl, type ControlQuery } from './find-control';
-import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
+import { isAnsweredBy, returnLine, storeElsewhere, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
 import { handlingOf, isOfNextScreen, type AnyPortalModel } from '../models/portal-model';
 import type { Path } from '../../../statecharts/paths/generate';
@@ -321,6 +321,9 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       case 'press':
         await press({ kind: stimulus.role, name: stimulus.name, within: stimulus.within });
         return waitForScreen();
+      case 'return line':
+        await page.evaluate(returnLine);
+        return runPageTask();
       case 'store elsewhere':
         return page.evaluate(storeElsewhere, stimulus);
       case 'press without the price in view':

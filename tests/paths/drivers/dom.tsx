@@ -8,7 +8,7 @@ import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
 import { actAsPerson } from './person';
-import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
+import { isAnsweredBy, returnLine, storeElsewhere, type Stimulus } from './stimulus';
 import {
   handlingOf,
   isOfNextScreen,
@@ -101,6 +101,12 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         });
       case 'store elsewhere':
         return act(async () => storeElsewhere(stimulus, app.portal.chargeEnvironment.now()));
+      case 'return line':
+        await act(async () => {
+          returnLine();
+          await new Promise((resolve) => setTimeout(resolve));
+        });
+        return act(everythingHeld);
       case 'end game':
         return act(async () => postFromFrame({ type: 'game-over' }));
       case 'pass':
@@ -174,6 +180,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
       document.cookie = 'msisdn=; path=/; max-age=0';
       localStorage.clear();
       sessionStorage.clear();
+      Reflect.deleteProperty(navigator, 'onLine');
       return takeConsole();
     },
     async close() {
@@ -184,7 +191,11 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
 }
 
 /** Load all screens in advance: compiling one on first use takes longer than a step's limit. */
-const loadScreens = () => Promise.all(screenIds.map(preloadScreen));
+const loadScreens = () =>
+  Promise.all([
+    ...screenIds.map(preloadScreen),
+    import('../../../src/screens/shared/deferred-components'),
+  ]);
 
 /** Until the driver closes: calls have a Referer, as in browsers, and animation frames run at once, because jsdom paints nothing. */
 function stubGlobals(): void {

@@ -18,6 +18,8 @@ export type Stimulus =
   | { do: 'answer'; call: ProductPath; which?: 'newest'; with?: Answer }
   /** Another tab stores a payment of this moment, or removes one. */
   | { do: 'store elsewhere'; key: string; record: ChargeRecord | null }
+  /** The connection returns, and is gone again after the next request. */
+  | { do: 'return line' }
   /** The game's frame fires its load event. */
   | { do: 'load frame' }
   /** The page in the frame posts that its game is over. */
@@ -27,6 +29,15 @@ export type Stimulus =
 /** Returns whether a step answers a call of that path. */
 export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);
+
+/** Brings the connection back. It is gone for the next pause, which is real time. It may run inside the page. */
+export function returnLine(): void {
+  const setLine = (value: boolean) =>
+    Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+  setLine(true);
+  window.dispatchEvent(new Event('online'));
+  setLine(false);
+}
 
 /** Stores a payment as another tab does. It may run inside the page, so it must not use outer variables. */
 export function storeElsewhere(

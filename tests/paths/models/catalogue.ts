@@ -21,6 +21,8 @@ interface Spec extends SpecState<View> {
   /** Number of received games of the category. */
   games: number;
   logLines: string[];
+  /** Whether the connection has returned before. */
+  hasReturned?: boolean;
 }
 
 const elsewhere = '/home/login';
@@ -160,6 +162,14 @@ export const catalogueModel: Model<View, Spec> = {
       isPossible: (spec) => !(spec.state === 'failed' && spec.games > 0),
       outcome: (spec) => (spec.state === 'failed' ? request(spec) : spec),
     },
+    {
+      name: 'the connection returns',
+      stimulus: { do: 'return line' },
+      event: { type: 'line.returned' },
+      // A page waits before its second request, in real time.
+      isPossible: ({ state, hasReturned }) => state === 'failed' && hasReturned !== true,
+      outcome: (spec) => request({ ...spec, hasReturned: true }),
+    },
   ],
   exercises: {
     'CAT-1': ({ world }, before, step) =>
@@ -175,6 +185,8 @@ export const catalogueModel: Model<View, Spec> = {
       before?.state !== 'failed' && state === 'failed' && isTime(step),
     'CAT-6': ({ state }, before, step) =>
       before?.state === 'failed' && state === 'waiting' && step === "presses 'Try again'",
+    'CALL-2': ({ state }, before, step) =>
+      before?.state === 'failed' && state === 'waiting' && step === 'the connection returns',
   },
   delays: { callLimit: answerLimitMs },
   afterTime: (spec) => (spec.timer === 0 ? failing(spec, 'timeout') : spec),

@@ -34,6 +34,8 @@ interface Spec extends SpecState<View> {
   games: string[];
   failed: boolean;
   logLines: string[];
+  /** Whether the connection has returned before. */
+  hasReturned?: boolean;
 }
 
 const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
@@ -201,6 +203,15 @@ export const searchModel: Model<View, Spec> = {
       outcome: request,
     },
     {
+      name: 'the connection returns',
+      stimulus: { do: 'return line' },
+      event: { type: 'line.returned' },
+      // A page waits before its second request, in real time.
+      when: ({ context }) => context.shownRequest > 0 || context.request < 3,
+      isPossible: ({ failed, hasReturned }) => failed && hasReturned !== true,
+      outcome: (spec) => request({ ...spec, hasReturned: true }),
+    },
+    {
       name: 'leaves the search and comes back',
       stimulus: { do: 'go', address: '/search', via: elsewhere },
       event: { type: 'screen.opened' },
@@ -243,6 +254,8 @@ export const searchModel: Model<View, Spec> = {
     'SEARCH-7': ({ failed, logLines }, before) =>
       before !== null && logLines.length > before.logLines.length && failed,
     'SEARCH-8': ({ failed }, before, step) => before?.failed === false && failed && isTime(step),
+    'CALL-2': ({ failed }, before, step) =>
+      before?.failed === true && !failed && step === 'the connection returns',
     'SEARCH-9': (_spec, _before, step) => step === "presses 'Search'",
     'SEARCH-13': (_spec, before, step) =>
       before?.newest === 0 && step === 'goes back to an entry with a text',
