@@ -21,6 +21,9 @@ export const gamesFailedSentence = 'The games could not be loaded.';
 export const pageFailed = 'This page could not be loaded';
 export const pageNotShown = 'This page could not be shown';
 export const startFailed = 'This page could not be loaded. Check your connection.';
+export const noConnection = 'No connection.';
+/** Before the USSD code. */
+export const dialLink = 'Dial';
 export const checkConnection = 'Check your connection.';
 export const checkConnectionFirst = 'Check your connection, then try again.';
 export const browserTooOld = 'This browser is too old: update it or install Chrome.';

@@ -3,7 +3,6 @@ import * as texts from '#texts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { BackLink } from '../../ui/page/BackLink';
-import { Button } from '../../ui/forms/Button';
 import { GameCard } from '../../ui/lists/GameCard';
 import { GameGrid } from '../../ui/lists/GameGrid';
 import { belowGrid, grid } from '../../ui/lists/GameGrid.css';
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { PinnedTitle } from '../../ui/page/PinnedTitle';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
+import { TryAgain, useFailureSentence } from '../shared/line-failure';
 import { findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -43,6 +43,7 @@ function CategoryVisit({ segment }: { segment: string }) {
   // The page is built once for all categories: its name is added after hydration.
   const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
+  const failureSentence = useFailureSentence();
   const group = findGroup(categories, category);
   const title = group?.category ?? category ?? texts.category;
   useScreen(title, texts.lang);
@@ -68,9 +69,9 @@ function CategoryVisit({ segment }: { segment: string }) {
             kind="failed"
             role="status"
             title={texts.gamesFailed}
-            action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}
+            action={<TryAgain onPress={retry} />}
           >
-            {texts.checkConnection}
+            {failureSentence}
           </Notice>
         ) : games.length === 0 ? (
           <>

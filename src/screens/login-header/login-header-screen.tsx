@@ -14,10 +14,11 @@ import { LinkButton } from '../../ui/forms/LinkButton';
 import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
 import { PriceList } from '../../ui/forms/PriceList';
-import { checkFailed } from '../shared/check-failed';
+import { checkFailed, noConnection } from '../shared/check-failed';
 import { chargeDetails } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
+import { useIsOffline } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
@@ -36,6 +37,7 @@ export default function LoginHeaderScreen() {
   const state = useSelector(actor, ({ value }) => value);
   const paid = state === 'paymentReceived' ? record : null;
   const hasCheckFailed = state === 'checkFailed';
+  const details = useIsOffline() ? noConnection : checkFailed.details;
   const hasNotice = paid !== null || hasCheckFailed;
   const tryAgain = (
     <LinkButton
@@ -81,7 +83,9 @@ export default function LoginHeaderScreen() {
             action={tryAgain}
           />
         )}
-        {hasCheckFailed && <FormNotice {...checkFailed} isAnnounced action={tryAgain} />}
+        {hasCheckFailed && (
+          <FormNotice {...checkFailed} details={details} isAnnounced action={tryAgain} />
+        )}
         {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A phone dials the code; a computer cannot (D-170). */}
         <ByWidth

@@ -15,6 +15,7 @@ import { withoutSeparators } from '../../ui/forms/without-separators';
 import { PortalHeader } from '../shared/portal-header';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useFocusOn } from '../shared/use-focus-on';
+import { DialOffline, useFailureSentence } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
@@ -29,6 +30,8 @@ export default function LoginScreen() {
   const login = useScreenActor(() => createLoginActor(portal));
   const snapshot = useSelector(login, (current) => current);
   const isChecking = snapshot.hasTag('busy');
+  const hasFailed = snapshot.matches({ editing: 'failed' });
+  const sentence = useFailureSentence(fieldError(snapshot));
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
   const field = useFocusOn(snapshot.hasTag('invalid'));
@@ -65,13 +68,14 @@ export default function LoginScreen() {
             readAs={texts.yourNumber}
             note={texts.digitsOnly.replace('…', countryPrefix)}
             inputRef={field}
-            error={fieldError(snapshot)}
+            error={hasFailed ? sentence : fieldError(snapshot)}
             attempt={attempt}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>
             {texts.loginButton}
           </Button>
         </form>
+        {hasFailed && <DialOffline />}
         {hasSucceeded ? (
           <FormSuccess>{texts.welcome}</FormSuccess>
         ) : (

@@ -23,6 +23,7 @@ import { useIsWide } from '../../ui/page/use-is-wide';
 import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
+import { TryAgain, useFailureSentence } from '../shared/line-failure';
 import { LineWatch } from '../shared/line-watch';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -116,13 +117,13 @@ function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
       title={texts.noGameFound}
       action={
         <>
-          <Button onPress={onRetry}>{texts.tryAgainButton}</Button>
+          <TryAgain onPress={onRetry} />
           <MoreGames homeLink={homeLink} />
         </>
       }
     >
       <p>{texts.gamesFailedSentence}</p>
-      <p>{texts.checkConnection}</p>
+      <p>{useFailureSentence()}</p>
     </Notice>
   );
 }

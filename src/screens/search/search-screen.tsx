@@ -28,6 +28,7 @@ import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useDeferredComponents } from '../shared/use-deferred-components';
+import { TryAgain, useFailureSentence } from '../shared/line-failure';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useRestoredScroll } from '../shared/use-restored-scroll';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
@@ -128,13 +129,13 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
   const hasList = useSelector(search, hasListOf);
   const isEmpty = useSelector(search, isEmptyOf);
+  const sentence = useFailureSentence();
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
     // Move the focus before the button is removed; focusing the field would open the keyboard.
     area.current?.focus({ preventScroll: true });
     search.send({ type: 'retry.pressed' });
   };
-  const retry = <Button onPress={pressRetry}>{texts.tryAgainButton}</Button>;
   return (
     <div ref={area} tabIndex={-1} aria-busy={isWaiting}>
       <SearchAnnouncement search={search} />
@@ -157,16 +158,19 @@ function Answer({ search, list, focusField }: AnswerProps) {
           )}
           {hasFailed && (
             // Do not move the results: the subscriber may be about to tap one.
-            <ResultsFailed title={texts.searchFailed} action={retry}>
-              {texts.checkConnection}
+            <ResultsFailed
+              title={texts.searchFailed}
+              action={<Button onPress={pressRetry}>{texts.tryAgainButton}</Button>}
+            >
+              {sentence}
             </ResultsFailed>
           )}
         </ResultBar>
       )}
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
-        <Notice kind="failed" title={texts.searchFailed} action={retry}>
-          {texts.checkConnection}
+        <Notice kind="failed" title={texts.searchFailed} action={<TryAgain onPress={pressRetry} />}>
+          {sentence}
         </Notice>
       )}
       {hasList && <Results search={search} list={list} focusField={focusField} />}
@@ -215,10 +219,11 @@ const Matches = memo(function Matches({ search }: { search: Search }) {
 
 /** Announces the result of each request to screen readers (SAY-1). */
 function SearchAnnouncement({ search }: { search: Search }) {
+  const sentence = useFailureSentence(texts.searchFailed);
   const request = useSelector(search, ({ context }) => context.request);
   const text = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return texts.searching;
-    if (snapshot.hasTag('failed')) return texts.searchFailed;
+    if (snapshot.hasTag('failed')) return sentence;
     if (isEmptyOf(snapshot)) return texts.noGameFound;
     return countOf(snapshot, texts.oneGameFound, texts.severalGamesFound);
   });

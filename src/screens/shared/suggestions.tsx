@@ -2,7 +2,6 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import * as texts from '#texts';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
-import { Button } from '../../ui/forms/Button';
 import { belowRecent } from '../../ui/lists/CategoryRow.css';
 import { GameLink } from '../../ui/lists/GameLink';
 import { GameTiles, tileCount } from '../../ui/lists/GameTiles';
@@ -10,6 +9,7 @@ import { LinkButton } from '../../ui/forms/LinkButton';
 import { ActionLinks, NextActions } from '../../ui/lists/NextActions';
 import { further } from '../../ui/lists/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
+import { TryAgain, useFailureSentence } from './line-failure';
 import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
@@ -67,20 +67,19 @@ export function Suggestions({
   isDeferred = false,
 }: SuggestionsProps) {
   const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
+  const sentence = useFailureSentence(texts.gamesFailedSentence);
   const recent = useRecentGames();
   const isEmpty = categories.length === 0 && !isPending;
   return (
     <>
       <NextActions
-        failure={isEmpty && hasFailed && texts.gamesFailedSentence}
+        failure={isEmpty && hasFailed && sentence}
         actions={
           <>
             {action}
             {isEmpty &&
               (hasFailed ? (
-                <Button variant="secondary" onPress={retry}>
-                  {texts.tryAgainButton}
-                </Button>
+                <TryAgain variant="secondary" onPress={retry} />
               ) : (
                 <LinkButton variant="secondary" href={frontDoor}>
                   {texts.browseCategoriesLink}

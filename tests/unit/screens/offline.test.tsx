@@ -1,14 +1,19 @@
-// What pages request by themselves when the connection returns.
-// Rules: CALL-2.
-import { render } from '@testing-library/react';
+// A browser without a connection: what its pages say, and what they request by themselves when it returns.
+// Rules: CALL-2, CALL-3, HEAD-5.
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { productPaths } from '../../../fixtures/answers';
 import { catalogueMachine, type CatalogueCall } from '../../../machines/catalogue';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { LineWatch } from '../../../src/screens/shared/line-watch';
-import { haveConnection } from '../../support/visit';
+import { useBackend } from '../../support/backend';
+import { takeConsole } from '../../support/console-guard';
+import { numberOf } from '../../support/sample';
+import { haveConnection, visit } from '../../support/visit';
 
+const backend = useBackend();
 const hide = (isHidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
 const setLine = (isOnline: boolean) =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -56,4 +61,40 @@ test.each([
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toEqual(seconds);
+});
+
+const number = numberOf('subscribed');
+test.each([
+  ['/category/Puzzle', [], 'Try again', 'Dial *717#', 1],
+  ['/games/1001/Puzzle', [], 'Try again', 'Dial *717#', 1],
+  ['/search', [], 'Try again', 'Dial *717#', 1],
+  ['/search', ['Search games', 'LAN'], 'Try again', 'Dial *717#', 2],
+  ['/home/check', ['Enter number', number], 'Login', 'Dial *717#', 0],
+  ['/home/login', ['Numéro de téléphone', number], 'Souscrivez maintenant', 'Composer *717#', 0],
+  [`/home?msisdn=${number}`, [], undefined, 'Composer *717#', 0],
+])('%s without a connection, after %j, says so', async (address, typed, button, code, repeats) => {
+  setLine(false);
+  for (const path of productPaths) backend.fixtures.override(path, { kind: 'reset' });
+  const { user, click, settled } = visit(backend, address);
+  const [label = '', text = ''] = typed;
+  if (label) await user.type(await screen.findByLabelText(label), text);
+  if (button && repeats === 0) await click('button', button);
+  await screen.findByText(/^(No connection|Pas de connexion)\./);
+  await settled();
+  const [call] = screen.getAllByRole('link', { name: code });
+  expect(call?.getAttribute('href')).toBe('tel:*717%23');
+  const fields = label ? screen.getAllByLabelText<HTMLInputElement>(label) : [];
+  expect(fields.map(({ value }) => value)).toEqual(typed.slice(1));
+  if (button) screen.getByRole('button', { name: button, hidden: true });
+  takeConsole();
+
+  const sent = backend.fixtures.calls.length;
+  for (const path of productPaths) backend.fixtures.override(path, undefined);
+  // The page listens once its deferred components have arrived.
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => returnLine());
+  await waitFor(() => expect(backend.fixtures.calls).toHaveLength(sent + repeats));
+  await settled();
+  expect(backend.fixtures.calls).toHaveLength(sent + repeats);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
