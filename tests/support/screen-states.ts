@@ -81,6 +81,12 @@ const steps =
     for (const step of all) await step(page);
   };
 
+/** The browser notices that it has no connection. */
+const loseLine: ReachState = (page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    window.dispatchEvent(new Event('offline'));
+  });
 const gamesFailed = role('heading', 'The games could not be loaded');
 /** The drawer takes the focus with the frame after its first. */
 const openDrawer = steps(press('Category'), (page) =>
@@ -233,6 +239,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     games: ['/category/Puzzle', role('link', /^(Play|Jouer à) /)],
     empty: ['/category/Nothing', role('heading', 'No games here')],
     failed: ['/category/Puzzle', gamesFailed, noGames],
+    'no connection': ['/category/Puzzle', steps(gamesFailed, loseLine), noGames],
   },
   player: {
     loading: [game, status('Loading the game…'), waitingForGames],
@@ -319,6 +326,11 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     'check failed': [
       `/home?msisdn=${numberOf('not-subscribed')}`,
       sees('La vérification a échoué.'),
+      answering('/loginuser', failed),
+    ],
+    'no connection': [
+      `/home?msisdn=${numberOf('not-subscribed')}`,
+      steps(sees('La vérification a échoué.'), loseLine),
       answering('/loginuser', failed),
     ],
     'let in before': [card, role('link', 'Réessayer'), undefined, numberOf('subscribed')],
