@@ -73,7 +73,7 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'The catalogue loads once per visit, for all screens that show games except the search results. A repeat visit gets the list that this browser has stored, at most 7 days old, while a newer one is stored for the next visit.',
+    'The catalogue loads once per visit, for all screens that show games except the search results. A repeat visit gets the list that this browser has stored, at most 7 days old (of any age while it is offline), while a newer one is stored for the next visit.',
   context: { data: { categories: [], games: [] }, isLoading: false, error: null },
   initial: 'idle',
   states: {

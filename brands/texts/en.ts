@@ -22,6 +22,8 @@ export const pageFailed = 'This page could not be loaded';
 export const pageNotShown = 'This page could not be shown';
 export const startFailed = 'This page could not be loaded. Check your connection.';
 export const noConnection = 'No connection.';
+/** `…` is a day. */
+export const storedList = 'This is the list of ….';
 /** Before the USSD code. */
 export const dialLink = 'Dial';
 export const checkConnection = 'Check your connection.';

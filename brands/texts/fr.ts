@@ -18,6 +18,7 @@ export const pageFailed = 'Cette page n’a pas pu être chargée';
 export const pageNotShown = 'Cette page n’a pas pu être affichée';
 export const startFailed = 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.';
 export const noConnection = 'Pas de connexion.';
+export const storedList = 'Voici la liste du ….';
 export const dialLink = 'Composer';
 export const checkConnection = 'Vérifiez votre connexion.';
 export const checkConnectionFirst = 'Vérifiez votre connexion, puis réessayez.';

@@ -1,13 +1,10 @@
 import { catalogueCall } from '../portal/calls';
 import { cacheMarkHeader } from '../portal/landing-feed';
 import { listLimit, readText } from '../portal/read-body';
+import { cachedAtHeader, cacheName } from '../portal/stored-catalogue';
 
-/** The only cache with a response of the backend (D-144); it has one entry. */
-const cacheName = 'catalogue';
 const { path } = catalogueCall;
 
-/** Time of caching on this phone's clock; the server's clock may differ. */
-const cachedAtHeader = 'x-kept-at';
 const maxAgeMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Cache modes that need the network. */
@@ -41,10 +38,10 @@ export function mayShow({ headers }: Response, now: number): boolean {
   return age >= 0 && age <= maxAgeMs;
 }
 
-async function lastCatalogue(): Promise<Response | undefined> {
+async function lastCatalogue(isOfAnyAge = false): Promise<Response | undefined> {
   try {
     const cached = await (await caches.open(cacheName)).match(path);
-    return cached && mayShow(cached, Date.now()) ? cached : undefined;
+    return cached && (isOfAnyAge || mayShow(cached, Date.now())) ? cached : undefined;
   } catch {
     // The phone has no storage for caches.
     return undefined;
@@ -62,7 +59,7 @@ export const isForCatalogue = ({ pathname, search }: URL): boolean =>
 
 /**
  * Responds with the cached catalogue and updates it in the background; without one, streams the network's response or rejects
- * like it. `waitUntil` receives the update; the cache mode 'no-store' bypasses the cache.
+ * like it, unless the browser is offline and has an older list. `waitUntil` receives the update; the cache mode 'no-store' bypasses the cache.
  */
 export async function answerCatalogue(
   request: Request,
@@ -75,7 +72,10 @@ export async function answerCatalogue(
   waitUntil(
     fresh.then((answer) => storeCatalogue(cached ? answer : answer.clone())).catch(() => {}),
   );
-  return cached ?? fresh;
+  // Offline an old list is better than none: the page names its day (CAT-7).
+  const old = async (failure: unknown) =>
+    (navigator.onLine ? undefined : await lastCatalogue(true)) ?? Promise.reject(failure);
+  return cached ?? fresh.catch(old);
 }
 
 /** Caches the catalogue that the first visit downloaded before the worker existed; reads the HTTP cache only. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { usePortal } from '../../portal/portal-context';
 import { Page } from '../../ui/page/Page';
 import { useCategoryDrawer, useCategoryLinks } from '../drawer/category-drawer';
 import { PortalHeader } from './portal-header';
@@ -12,11 +11,10 @@ const headerCategories = 6;
 
 /** The frame of screens with games: Category button, drawer and search link. */
 export function BrowsingPage({ children }: { children: ReactNode }) {
-  const { catalogue } = usePortal();
   const drawer = useCategoryDrawer();
   const { categories } = useCatalogue(false);
   const links = useCategoryLinks(categories.slice(0, headerCategories));
-  const { HeaderCategories, LineWatch } = useDeferredComponents();
+  const { HeaderCategories, CatalogueLine } = useDeferredComponents();
   return (
     <Page
       banner={
@@ -33,7 +31,7 @@ export function BrowsingPage({ children }: { children: ReactNode }) {
       drawer={drawer.panel}
       behindDrawer={drawer.isOpen}
     >
-      {LineWatch && <LineWatch actor={catalogue} />}
+      {CatalogueLine && <CatalogueLine />}
       {children}
     </Page>
   );

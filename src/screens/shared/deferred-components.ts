@@ -2,6 +2,7 @@
 
 import '../../ui/theme/later.css';
 
+export { CatalogueLine } from './catalogue-line';
 export { DailyGame } from './daily-game';
 export { HeaderCategories } from '../../ui/page/HeaderCategories';
 export { LineWatch } from './line-watch';

@@ -83,6 +83,7 @@ const scope = Object.assign(new WorkerTarget(), {
     delete: async (name: string) => stored.delete(name),
   },
   registration: { scope: `${origin}/`, waiting: {} },
+  navigator: { onLine: true },
   clients: { claim: async () => {}, matchAll: async () => tabs.map((id) => ({ id })) },
   // A worker's relative addresses are those of its origin.
   Request: class extends Request {
@@ -267,6 +268,13 @@ test('without a stored catalogue the response streams, is stored once it is whol
     expect(storedIn('catalogue').size).toBe(isWhole ? 1 : 0);
   }
   stored.clear();
-  network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(ask().response).rejects.toThrow('Failed to fetch');
+  storedIn('catalogue').set(
+    `${origin}/api/games`,
+    new Response('[]', { headers: { 'x-kept-at': '1' } }),
+  );
+  await expect(ask().response, 'an old list, online').rejects.toThrow('Failed to fetch');
+  scope.navigator.onLine = false;
+  expect(await (await ask().response)?.text(), 'an old list, offline').toBe('[]');
 });

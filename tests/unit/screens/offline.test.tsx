@@ -1,5 +1,5 @@
 // A browser without a connection: what its pages say, and what they request by themselves when it returns.
-// Rules: CALL-2, CALL-3, HEAD-5.
+// Rules: CALL-2, CALL-3, CAT-7, HEAD-5.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -97,4 +97,16 @@ test.each([
   await settled();
   expect(backend.fixtures.calls).toHaveLength(sent + repeats);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+});
+
+test('offline, a page says of which day its list is', async () => {
+  const headers = { 'x-kept-at': String(new Date(2026, 10, 12).getTime()) };
+  vi.stubGlobal('caches', { match: async () => new Response('[]', { headers }) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { settled } = visit(backend, '/category/Puzzle');
+  await settled();
+  expect(screen.queryByText(/This is the list/)).toBe(null);
+  setLine(false);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  await screen.findByText('This is the list of November 12.');
 });
