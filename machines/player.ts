@@ -6,7 +6,7 @@ interface PlayerContext {
   attempt: number;
 }
 
-/** One game: its loading, and its end (PLAY-1 to PLAY-11). */
+/** One game: its loading, and its end (PLAY-1 to PLAY-12). */
 export const playerMachine = setup({
   types: {
     context: {} as PlayerContext,
@@ -15,7 +15,7 @@ export const playerMachine = setup({
       | { type: 'game.over' }
       | { type: 'retry.pressed' }
       | { type: 'screen.left' },
-    tags: {} as 'busy' | 'over' | 'silent',
+    tags: {} as 'busy' | 'offer' | 'over' | 'silent',
     meta: {} as { picture?: string; rule: string },
   },
   actions: {
@@ -27,7 +27,7 @@ export const playerMachine = setup({
 }).createMachine({
   id: 'player',
   description:
-    "A game loads in a frame; if that takes too long, the subscriber can try again or go back. When the game says that it is over, the portal offers more games. Where the address has no game, 'No game found' shows instead, and this flow does not begin.",
+    "A game loads in a frame; if that takes too long, the subscriber can try again, go back or choose another game. When the game says that it is over, the portal offers more games. Where the address has no game, 'No game found' shows instead, and this flow does not begin.",
   context: { attempt: 1 },
   initial: 'loading',
   on: {
@@ -48,10 +48,10 @@ export const playerMachine = setup({
     silent: {
       description:
         'The game has not loaded in time. It stays in its frame, because a slow connection may still load it.',
-      tags: 'silent',
-      meta: { picture: 'player-silent-game', rule: 'PLAY-3, PLAY-4' },
+      tags: ['offer', 'silent'],
+      meta: { picture: 'player-silent-game', rule: 'PLAY-3, PLAY-4, PLAY-12' },
       on: {
-        'frame.loaded': { target: 'playing', description: 'The game has loaded after all.' },
+        'frame.loaded': { target: 'offering', description: 'A page has loaded after all.' },
         'retry.pressed': {
           target: 'loading',
           actions: 'loadGameAgain',
@@ -63,13 +63,23 @@ export const playerMachine = setup({
       description: 'The subscriber plays; the game has the screen and the keyboard.',
       meta: { picture: 'player-game', rule: 'PLAY-1, PLAY-2, PLAY-9, PLAY-10' },
       on: {
+        'frame.loaded': { target: 'offering', description: 'The frame loads a second page.' },
+        'game.over': { target: 'over', description: 'The game says that it is over.' },
+      },
+    },
+    offering: {
+      description:
+        'The page in the frame came late, or is the second one: it may be the game, or an error page. The bar offers other games.',
+      tags: 'offer',
+      meta: { picture: 'player-offering', rule: 'PLAY-12' },
+      on: {
         'game.over': { target: 'over', description: 'The game says that it is over.' },
       },
     },
     over: {
       description:
         'The bar offers more games. The game stays in its frame, where the subscriber can play it again.',
-      tags: 'over',
+      tags: ['offer', 'over'],
       meta: { picture: 'player-over', rule: 'PLAY-11' },
     },
     left: {

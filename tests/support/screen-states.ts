@@ -120,6 +120,13 @@ const holdGame: ReachState = async (page) => {
   await status('Loading the game…')(page);
 };
 
+const loadGameTwice: ReachState = async (page) => {
+  const body = page.frameLocator('iframe').locator('body');
+  await body.evaluate(() => location.reload());
+  await page.getByRole('navigation', { name: 'More games' }).waitFor();
+  await body.waitFor();
+};
+
 /** Plays 'Gem Quarry' to its end by taps on all pieces, and waits for the offer of more games. */
 const finishGame: ReachState = async (page) => {
   const game = page.frameLocator('iframe');
@@ -246,6 +253,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     'game on its way': [game, holdGame],
     'silent game': [game, steps(holdGame, runHeldTimers, role('button', 'Try again'))],
     game: [game, (page) => page.frameLocator('iframe').locator('body').waitFor()],
+    offering: [game, loadGameTwice],
     over: ['/games/1003/Puzzle', finishGame],
     'not found': ['/games/0/Nothing', role('heading', 'No game found')],
     failed: [game, sees('The games could not be loaded.'), noGames],

@@ -35,6 +35,10 @@ import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
 type Player = ReturnType<typeof createPlayerActor>;
+type Tag = Parameters<ReturnType<Player['getSnapshot']>['hasTag']>[0];
+
+const useTag = (player: Player | undefined, tag: Tag) =>
+  useSelector(player, (snapshot) => snapshot?.hasTag(tag) ?? false);
 
 /** /games/{gameid}/{category}: one game in a frame that fills the screen. */
 export default function PlayerScreen() {
@@ -50,7 +54,13 @@ export default function PlayerScreen() {
   const homeLink = useHomeLink();
   const hasColumn = useIsWide() && !isDataSaver();
   const [player, setPlayer] = useState<Player>();
-  const isOver = useSelector(player, (snapshot) => snapshot?.hasTag('over'));
+  const isOver = useTag(player, 'over');
+  const isSilent = useTag(player, 'silent');
+  const hasOffer = useTag(player, 'offer') && frame && !hasColumn;
+  // The game is over (PLAY-11), or may not have come (PLAY-12).
+  const offered = hasOffer
+    ? relatedGames(categories, name, game).slice(0, isOver ? offeredGames : 3)
+    : [];
 
   return (
     <PlayerFrame
@@ -59,10 +69,16 @@ export default function PlayerScreen() {
         frame ? { enter: texts.fullScreen, leave: texts.leaveFullScreenButton } : undefined
       }
       offer={
-        frame && isOver && !hasColumn ? (
-          <MoreGamesInBar
-            games={relatedGames(categories, name, game).slice(0, offeredGames)}
-            homeLink={homeLink}
+        hasOffer && (isOver || offered.length > 0) ? (
+          <GameOffer
+            label={texts.moreGames}
+            hasGamesOnly={isSilent}
+            {...homeLink}
+            games={offered.map((each) => ({
+              href: playerAddress(each.id, each.category),
+              name: each.gamename,
+              imageSrc: each.img6,
+            }))}
           />
         ) : undefined
       }
@@ -146,9 +162,9 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));
   const attempt = useSelector(player, ({ context }) => context.attempt);
-  const isWaiting = useSelector(player, (snapshot) => snapshot.hasTag('busy'));
-  const isSilent = useSelector(player, (snapshot) => snapshot.hasTag('silent'));
-  const isOver = useSelector(player, (snapshot) => snapshot.hasTag('over'));
+  const isWaiting = useTag(player, 'busy');
+  const isSilent = useTag(player, 'silent');
+  const isOver = useTag(player, 'over');
   const hasPoster = isWaiting || isSilent;
   const element = useRef<HTMLIFrameElement>(null);
   useAwake(!hasPoster);
@@ -213,21 +229,6 @@ function FurtherGames({ games }: { games: Game[] }) {
         <GameLink key={id} href={playerAddress(id, category)} name={gamename} imageSrc={img6} />
       ))}
     </ul>
-  );
-}
-
-/** The offer in the bar of a game that is over (PLAY-11). */
-function MoreGamesInBar({ games, homeLink }: { games: Game[]; homeLink: HomeLink }) {
-  return (
-    <GameOffer
-      label={texts.moreGames}
-      {...homeLink}
-      games={games.map(({ id, category, gamename, img6 }) => ({
-        href: playerAddress(id, category),
-        name: gamename,
-        imageSrc: img6,
-      }))}
-    />
   );
 }
 

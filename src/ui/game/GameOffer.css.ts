@@ -2,6 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { frame, isLow } from './PlayerFrame.css';
 import { media, vars } from '../theme/theme.css';
 
+const isSmall = `(max-width: 427px), ${isLow}`;
+/** No room for 'More games' beside three games; Close leads home, too. */
+const isTiny = '(max-width: 359px), (orientation: landscape) and (max-height: 359px)';
+
 export const offer = style({
   display: 'flex',
   gap: vars.space.s1,
@@ -27,7 +31,11 @@ export const more = style([
     fontWeight: 700,
     textAlign: 'center',
     textDecoration: 'none',
-    '@media': { [isLow]: { margin: 0, fontSize: '0.75rem', lineHeight: 1.1 } },
+    '@media': {
+      [isSmall]: { fontSize: '0.75rem', lineHeight: 1.1 },
+      [isLow]: { margin: 0 },
+      [isTiny]: { selectors: { '&:not(:only-of-type)': { display: 'none' } } },
+    },
   },
 ]);
 
@@ -43,25 +51,19 @@ export const label = style({
     [media.hover]: {
       selectors: { [`${more}:hover:not(:active) &`]: { background: vars.color.accentHover } },
     },
-    [isLow]: { padding: `${vars.space.s1} 0`, borderRadius: 6, whiteSpace: 'normal' },
+    [isSmall]: { padding: vars.space.s1, borderRadius: 6, whiteSpace: 'normal' },
+    [isLow]: { paddingInline: 0 },
   },
 });
 
-/** As many as fit beside 'More games', which is the first link. */
+/** Three, and more where there is room. */
 export const game = style([
   link,
   {
     flexShrink: 0,
     width: 52,
-    selectors: {
-      '&:nth-of-type(n + 4)': { display: 'none' },
-      // 320 px wide screens.
-      '&:nth-of-type(n + 3)': { '@media': { '(max-width: 359px)': { display: 'none' } } },
-    },
+    selectors: { '&:nth-of-type(n + 5)': { display: 'none' } },
     '@media': {
-      '(min-width: 428px) and (min-height: 501px)': {
-        selectors: { '&:nth-of-type(4)': { display: 'grid' } },
-      },
       [`${media.medium} and (min-height: 501px)`]: {
         selectors: { '&:nth-of-type(-n + 6)': { display: 'grid' } },
       },

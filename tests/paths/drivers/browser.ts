@@ -335,7 +335,9 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       case 'answer':
         return answer(stimulus);
       case 'load frame':
-        for (const requestId of games?.splice(0) ?? []) void letGo(requestId);
+        // Resolves once the second page has loaded.
+        if (!games) return void (await page.frames()[1]?.goto(page.frames()[1]!.url()));
+        for (const requestId of games.splice(0)) void letGo(requestId);
         games = null;
         return;
       case 'end game':

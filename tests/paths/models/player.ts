@@ -9,8 +9,8 @@ interface View {
   isFramed: boolean;
   /** The text in place of a game that has not loaded. */
   notice: 'loading' | 'loading again' | 'silent' | null;
-  /** Whether the bar offers more games. */
-  isOver: boolean;
+  /** How many games the bar offers. */
+  offered: number;
 }
 type Spec = SpecState<View>;
 
@@ -18,22 +18,28 @@ const { msisdn } = testNumber('subscribed');
 const player = '/games/1001/Puzzle';
 const home = `/home?msisdn=${msisdn}`;
 
-const showing = (spec: Spec, notice: View['notice']): Spec => ({
+const showing = (spec: Spec, notice: 'silent' | 'loading again'): Spec => ({
   ...spec,
-  view: { isFramed: true, notice, isOver: false },
-  timer: notice === null || notice === 'silent' ? null : answerLimitMs,
+  view: { isFramed: true, notice, offered: notice === 'silent' ? 3 : 0 },
+  timer: notice === 'silent' ? null : answerLimitMs,
 });
 
 /** Navigation removes the game. */
 const left = (spec: Spec): Spec => ({
   ...spec,
-  view: { isFramed: false, notice: null, isOver: false },
+  view: { isFramed: false, notice: null, offered: 0 },
   timer: null,
 });
 
 const isHere = ({ view }: Spec) => view.isFramed;
 const isSilent = ({ view }: Spec) => view.notice === 'silent';
-const isOver = ({ view }: Spec) => view.isOver;
+const isPlaying = ({ view }: Spec) => view.isFramed && view.notice === null;
+/** A page that comes late or second may be an error page. */
+const comes = (spec: Spec): Spec => {
+  const isInTime = spec.view.notice?.startsWith('loading');
+  const offered = isInTime || spec.view.offered === 5 ? spec.view.offered : 3;
+  return { ...spec, view: { isFramed: true, notice: null, offered }, timer: null };
+};
 
 const goingHome = (name: string, isPossible: (spec: Spec) => boolean): Case<Spec> => ({
   name: `presses ${name}`,
@@ -43,7 +49,7 @@ const goingHome = (name: string, isPossible: (spec: Spec) => boolean): Case<Spec
   outcome: (spec) => left(at(spec, home)),
 });
 
-/** The requirements of the player: PLAY-1 to PLAY-11. */
+/** The requirements of the player: PLAY-1 to PLAY-12. */
 export const playerModel: Model<View, Spec> = {
   machine: playerMachine,
   starts: [
@@ -54,19 +60,18 @@ export const playerModel: Model<View, Spec> = {
       ...afterCategory,
       spec: {
         world: worldAt(player, msisdn),
-        view: { isFramed: true, notice: 'loading', isOver: false },
+        view: { isFramed: true, notice: 'loading', offered: 0 },
         timer: answerLimitMs,
       },
     },
   ],
   cases: [
     {
-      name: 'the game loads',
+      name: 'a page loads in the frame',
       stimulus: { do: 'load frame' },
       event: { type: 'frame.loaded' },
-      // A game loads once; tests/unit/screens/player.test.tsx covers its second load.
-      isPossible: ({ view }) => view.notice !== null,
-      outcome: (spec) => showing(spec, null),
+      isPossible: isHere,
+      outcome: comes,
     },
     {
       name: 'presses Try again',
@@ -80,10 +85,10 @@ export const playerModel: Model<View, Spec> = {
       stimulus: { do: 'end game' },
       event: { type: 'game.over' },
       // A game that has not loaded cannot say it; tests/unit/screens/player.test.tsx covers one that does.
-      isPossible: ({ view }) => view.isFramed && view.notice === null,
-      outcome: (spec) => ({ ...spec, view: { ...spec.view, isOver: true } }),
+      isPossible: isPlaying,
+      outcome: (spec) => ({ ...spec, view: { ...spec.view, offered: 5 } }),
     },
-    goingHome('More games', (spec) => isSilent(spec) || isOver(spec)),
+    goingHome('More games', ({ view }) => view.offered > 0),
     goingHome('Close', isHere),
     { ...leaving(left), isPossible: isHere },
   ],
@@ -92,7 +97,8 @@ export const playerModel: Model<View, Spec> = {
     'PLAY-2': ({ world }, before) => before !== null && world.address === home,
     'PLAY-3': ({ view }) => view.notice === 'silent',
     'PLAY-4': ({ view }) => view.notice === 'loading again',
-    'PLAY-11': ({ view }) => view.isOver,
+    'PLAY-11': ({ view }) => view.offered === 5,
+    'PLAY-12': (spec) => isPlaying(spec) && spec.view.offered === 3,
   },
   delays: { silenceLimit: answerLimitMs },
   afterTime: (spec) => (spec.timer === 0 ? showing(spec, 'silent') : spec),
@@ -105,7 +111,7 @@ export const playerModel: Model<View, Spec> = {
     return {
       isFramed: snapshot.status === 'active',
       notice: snapshot.hasTag('silent') ? 'silent' : isBusy ? loading : null,
-      isOver: snapshot.hasTag('over'),
+      offered: !snapshot.hasTag('offer') ? 0 : snapshot.hasTag('over') ? 5 : 3,
     };
   },
   viewOfPage: (page) => ({
@@ -117,6 +123,7 @@ export const playerModel: Model<View, Spec> = {
         : page.statuses.some((words) => words.startsWith('Still loading.'))
           ? 'silent'
           : null,
-    isOver: page.frames.length === 1 && page.links.some(({ href }) => href.startsWith('/games/')),
+    offered:
+      page.frames.length && page.links.filter(({ href }) => href.startsWith('/games/')).length,
   }),
 };
