@@ -15,13 +15,14 @@ const hasType = ({ headers }: Response, type: string) =>
 
 /**
  * Returns the response to cache: the body, its type and our marks. Null unless it looks like a complete JSON list, so not for
- * an error or a captive portal's page; rejects for a truncated or endless body.
+ * an error or a captive portal's page. Null for an empty list, too: 'Try again' would receive it from the cache. Rejects for a
+ * truncated or endless body.
  */
 export async function toCacheableResponse(answer: Response, now: number): Promise<Response | null> {
   if (answer.status !== 200 || !hasType(answer, 'application/json')) return null;
   const text = await readText(answer, listLimit);
   // Compare the ends only: parsing the text is slow on a phone.
-  if (!/^\s*\[/.test(text) || !/\]\s*$/.test(text)) return null;
+  if (!/^\s*\[\s*[^\s\]]/.test(text) || !/\]\s*$/.test(text)) return null;
   return new Response(text, {
     headers: {
       'content-type': 'application/json',

@@ -26,11 +26,12 @@ describe('a catalogue', () => {
   });
 
   test.each([
-    ['an error', answer('[]', json, 500)],
-    ['a part', answer('[]', json, 206)],
-    ['a page that is declared as JSON', answer('<!doctype html>[]')],
-    ['a list that is declared as text', answer('[]', { 'content-type': 'text/plain' })],
+    ['an error', answer('[1]', json, 500)],
+    ['a part', answer('[1]', json, 206)],
+    ['a page that is declared as JSON', answer('<!doctype html>[1]')],
+    ['a list that is declared as text', answer('[1]', { 'content-type': 'text/plain' })],
     ['no list', answer('{"error":[]}')],
+    ['an empty list', answer(' [ ]')],
     ['a list cut off', answer('[{"category":"One"},{"cat')],
   ])('is not %s', async (_, given) => {
     expect(await toCacheableResponse(given, now)).toBe(null);
@@ -43,9 +44,9 @@ describe('a catalogue', () => {
     // The clock was set back.
     [-1, false],
   ])('of an age of %i ms may be shown: %s', async (age, may) => {
-    const cached = await toCacheableResponse(answer('[]'), now - age);
+    const cached = await toCacheableResponse(answer('[1]'), now - age);
     expect(mayShow(cached!, now)).toBe(may);
-    expect(mayShow(answer('[]'), now)).toBe(false);
+    expect(mayShow(answer('[1]'), now)).toBe(false);
   });
 
   test('the worker caches /api/games only without a query', () => {
