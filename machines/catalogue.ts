@@ -133,7 +133,13 @@ export const catalogueMachine = setup({
     },
     loaded: {
       description: 'All games are there for the rest of the visit.',
-      meta: { picture: 'landing-rows', rule: 'CAT-1' },
+      meta: { picture: 'landing-rows', rule: 'CAT-1, CAT-6' },
+      on: {
+        'retry.pressed': {
+          target: 'loading',
+          description: "The catalogue is empty, and the subscriber presses 'Try again'.",
+        },
+      },
     },
     failed: {
       description:

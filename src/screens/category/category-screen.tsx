@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import * as texts from '#texts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
+import { Button } from '../../ui/forms/Button';
 import { BackLink } from '../../ui/page/BackLink';
 import { GameCard } from '../../ui/lists/GameCard';
 import { GameGrid } from '../../ui/lists/GameGrid';
@@ -75,7 +76,13 @@ function CategoryVisit({ segment }: { segment: string }) {
           </Notice>
         ) : games.length === 0 ? (
           <>
-            <Notice isPlain title={texts.noGamesHere}>
+            <Notice
+              isPlain
+              title={texts.noGamesHere}
+              action={
+                categories.length === 0 && <Button onPress={retry}>{texts.tryAgainButton}</Button>
+              }
+            >
               {texts.noSuchCategory}
             </Notice>
             <Suggestions isLeftAligned />

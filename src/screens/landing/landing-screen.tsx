@@ -151,7 +151,14 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
             {texts.checkConnection}
           </Notice>
         ) : (
-          rows.length === 0 && <Notice title={texts.noGamesYet}>{texts.comeBackSoon}</Notice>
+          rows.length === 0 && (
+            <Notice
+              title={texts.noGamesYet}
+              action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}
+            >
+              {texts.comeBackSoon}
+            </Notice>
+          )
         )}
       </div>
       {!isWaiting && children}
