@@ -1,10 +1,11 @@
-// Every screen in every state meets WCAG 2.2 AA by axe, survives a translation, and can be read, tapped and used by the keyboard
-// alone.
+// Every screen in every state meets WCAG 2.2 AA by axe, survives a translation, can be read, tapped and used by the keyboard alone,
+// and has a way on.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasOneAddress, screenAt, screens } from '../../src/screens';
 import { BrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
@@ -119,11 +120,43 @@ async function lowContrastsInModes() {
   return found;
 }
 
-test.each(named(states, nameOf))('%s', async (_, state) => {
+/** States that need no way on, and why. */
+const endsByItself: Record<string, string> = {
+  'landing, loading': 'ends in 10 seconds without a reply (CALL-1)',
+  'login, welcome': 'opens the landing page in 2 seconds (LOGIN-4)',
+};
+const usefulButtons = ['submit', 'Try again', 'Réessayer', 'Vérifier mon abonnement'];
+
+/** Runs in the page: returns the usable links and buttons of its content or modal, without the header's. */
+function usableControls() {
+  const scope = document.querySelector('dialog:modal') ?? document.body;
+  const enabled = 'a[href], button:enabled:not([aria-disabled])';
+  return [...scope.querySelectorAll<HTMLAnchorElement | HTMLButtonElement>(enabled)]
+    .filter((control) => control.closest('main, dialog, [role="dialog"]'))
+    .filter((control) => !control.closest('[inert]'))
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => {
+      if (control instanceof HTMLAnchorElement) return control.href;
+      return control.type === 'submit' ? 'submit' : control.textContent.trim();
+    });
+}
+
+/** Returns whether a control dials, sends something, or opens another page of the portal. */
+function leadsOn(control: string) {
+  if (!URL.canParse(control)) return usefulButtons.includes(control);
+  const { protocol, origin, pathname } = new URL(control);
+  const [screen, here] = [screenAt(pathname), new URL(page.url()).pathname];
+  const isOther = hasOneAddress(screens[screen]) ? screen !== screenAt(here) : pathname !== here;
+  return protocol === 'tel:' || (origin === portal.origin && screen !== 'not-found' && isOther);
+}
+
+test.each(named(states, nameOf))('%s', async (name, state) => {
   await open(state);
   expect
     .soft(await page.evaluate(textsHeldByReact), 'not alone in its element (D-174)')
     .toEqual([]);
+  const hasWayOn = (await page.evaluate(usableControls)).some(leadsOn);
+  expect.soft(hasWayOn, endsByItself[name] ?? 'has a way on').toBe(!(name in endsByItself));
   await layOutAll();
   expect.soft(await violations(), 'found by axe').toEqual([]);
   expect.soft(await lowContrastsInModes(), 'contrast').toEqual([]);
