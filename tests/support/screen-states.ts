@@ -122,8 +122,10 @@ const holdGame: ReachState = async (page) => {
 
 const loadGameTwice: ReachState = async (page) => {
   const body = page.frameLocator('iframe').locator('body');
+  // A reload before the first `load` would be the only one.
+  await page.waitForFunction(() => document.activeElement instanceof HTMLIFrameElement);
   await body.evaluate(() => location.reload());
-  await page.getByRole('navigation', { name: 'More games' }).waitFor();
+  await page.getByRole('navigation', { name: either('More games') }).waitFor();
   await body.waitFor();
 };
 

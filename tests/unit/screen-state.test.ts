@@ -7,8 +7,10 @@ const folder = new URL('../../src/screens/', import.meta.url);
 /** The state and the references of screens that are permitted, each with the reason; a reference to an element needs none. */
 const permitted: Record<string, string> = {
   'landing/landing-screen.tsx painted': 'the rows that were painted before React',
+  'login/login-screen.tsx attempt': 'announces the same error again',
   'player/player-screen.tsx player': 'the actor of the game; its state is read from it',
   'player/use-back-guard.ts lengthAtStart': 'the length of the history before the game loads',
+  'shared/catalogue-line.tsx storedAt': 'the day of the list that the worker had',
   'shared/continue-playing.tsx recent': 'the games in storage when the row appears',
   'shared/daily-game.tsx day': 'the day when the page opens',
   'shared/my-pack.tsx paid': 'the record when the page last looked',
@@ -19,6 +21,7 @@ const permitted: Record<string, string> = {
   'shared/use-screen-actor.ts actor': 'the actor of a screen',
   'shared/use-screen-actor.ts first': 'what the first render has passed',
   'shared/use-screen-actor.ts isMounted': 'tells an unmount from that of StrictMode',
+  'subscription/subscription-screen.tsx attempt': 'announces the same error again',
   'subscription/use-focus-kept.ts hasPressed': 'moves the focus, and nothing else',
 };
 

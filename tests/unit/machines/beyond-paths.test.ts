@@ -90,12 +90,12 @@ test('the landing machine does not use the cookie for a missing number, and chec
 test.each([
   ['0190000001', '2290190000001'],
   [' 2290190000001 ', '2290190000001'],
+  ['+2290190000001', '2290190000001'],
+  ['002290190000001', '2290190000001'],
   ['0122990001', '2290122990001'],
   ['22', '22922'],
   ['229', '229'],
-  ...['', '   ', 'abc', '0190 000001', '+2290190000001', '1.5', '1e3', '٣٤'].map((entry) => [
-    entry,
-  ]),
+  ...['', '   ', 'abc', '0190 000001', '1.5', '1e3', '٣٤'].map((entry) => [entry]),
 ])('the login sends the entry %j with its prefix, or nothing: %s', async (entry = '', sent) => {
   const { portal, settled } = backend.createWorld();
   const actor = createLoginActor(portal).start();
