@@ -231,14 +231,18 @@ export default function SubscriptionScreen() {
         onClose={dismiss}
         action={
           <>
-            <Button wide onPress={() => act({ type: 'check.requested' })}>
-              Vérifier mon abonnement
-            </Button>
             {!context.record && (
-              <Button variant="secondary" wide onPress={dismiss}>
+              <Button wide onPress={dismiss}>
                 Réessayer
               </Button>
             )}
+            <Button
+              variant={context.record ? 'primary' : 'secondary'}
+              wide
+              onPress={() => act({ type: 'check.requested' })}
+            >
+              Vérifier mon abonnement
+            </Button>
             {!context.record && !context.failure && (
               <Button variant="secondary" wide onPress={dismissForPacks}>
                 Choisir un autre forfait
