@@ -84,7 +84,7 @@ test('the focus returns to the payment button after a refusal, and moves to the 
 });
 
 test('a double tap on Réessayer sends no payment, although the payment button is below it (SUB-35)', async () => {
-  const page = await portal.open('/home/login', { width: 640, height: 360 });
+  const page = await portal.open('/home/login', { width: 640, height: 320 });
   portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
   await number(page).fill(newcomer);
   await submitButton(page).click();
