@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../brands/brand.js';
+import { unlimitedGames as english } from '../brands/texts/en.js';
+import { unlimitedGames as french } from '../brands/texts/fr.js';
 
 interface Drawing {
   svg: string;
@@ -27,15 +29,17 @@ const square = ({ logo, light }: Brand, width: number, share: number, ground = f
   };
 };
 
+const phrase = { en: english, fr: french };
+
 /** Draws the preview of a shared link: hero artwork, product name, phrase of the landing screen and woven band. */
-function card({ light, productName }: Brand, artwork: string): Drawing {
+function card({ light, productName, language }: Brand, artwork: string): Drawing {
   const teeth = Array.from({ length: 50 }, (_, at) => {
     const color = [light.accent, light.ornament, light.onBarMuted][at % 3];
     return `<path d="M${at * 24} 630l12-24 12 24z" fill="${color}"/>`;
   }).join('');
-  const phraseLines = ['Play', 'unlimited', 'GAMES'].map(
-    (word, line) => `<text x="90" y="${285 + line * 108}">${word}</text>`,
-  );
+  const phraseLines = phrase[language]
+    .split(' ')
+    .map((text, at) => `<text x="90" y="${285 + at * 108}">${text}</text>`);
   return {
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.bar}"/>` +

@@ -7,8 +7,11 @@ import type { LoginReply, LoginRequest } from './contracts';
 /** Matches + or 00 before the country prefix. */
 const international = new RegExp(`^(?:\\+|00)(?=${countryPrefix})`);
 
-/** Returns an entry without white space around it, and with the country prefix in digits (LOGIN-2). */
-const entryOf = (text: string): string => text.trim().replace(international, '');
+/** Returns the number that the form sends for an entry, with the country prefix in digits (LOGIN-2). */
+export function numberSent(text: string): string {
+  const entry = text.trim().replace(international, '');
+  return entry.startsWith(countryPrefix) ? entry : countryPrefix + entry;
+}
 
 /** The login form (LOGIN-1 to LOGIN-9). */
 export const loginMachine = setup({
@@ -34,19 +37,14 @@ export const loginMachine = setup({
       assertEvent(event, 'number.typed');
       return { text: event.text };
     }),
-    addPrefix: assign({
-      msisdn: ({ context }) => {
-        const digits = entryOf(context.text);
-        return digits.startsWith(countryPrefix) ? digits : countryPrefix + digits;
-      },
-    }),
+    addPrefix: assign({ msisdn: ({ context }) => numberSent(context.text) }),
     clearText: assign({ text: '' }),
     rememberNumber: () => {},
     goHome: () => {},
     goToLogin: () => {},
   },
   guards: {
-    isNumeric: ({ context }) => /^[0-9]+$/.test(entryOf(context.text)),
+    isNumeric: ({ context: { text } }) => text.trim() !== '' && /^[0-9]+$/.test(numberSent(text)),
     isSubscribed: (_, params: LoginReply) => isSubscribed(params),
   },
   delays: {

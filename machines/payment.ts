@@ -11,8 +11,8 @@ const success = 'Success';
 
 /**
  * Returns the text of a reply with status 2xx, without a byte order mark, white space around it and the quotes of a JSON text.
- * Throws a `CallFailure` where it does not tell whether the payment was made: it is empty, a part of a success or of a doubled one,
- * or a page (SUB-8).
+ * Throws a `CallFailure` where it does not tell whether the payment was made: it is empty, a part of a success, several of
+ * them with whatever stands between, or a page (SUB-8).
  */
 export function readReply(reply: string): string {
   let text = reply.trim();
@@ -22,7 +22,8 @@ export function readReply(reply: string): string {
   } catch {
     // It is no JSON.
   }
-  const isPart = text !== success && `"${success}`.includes(text.replaceAll(success, '').trim());
+  const rest = text.replaceAll(success, '').replaceAll(/[\s\p{C}"'`,;[\]]/gu, '');
+  const isPart = text !== success && success.includes(rest);
   if (isPart || page.test(text)) throw { kind: 'unreadable' } satisfies CallFailure;
   return text;
 }

@@ -37,7 +37,7 @@ export const categoriesFailed = 'Les catégories n’ont pas pu être chargées.
 export const noCategories = 'Aucune catégorie pour le moment.';
 
 // The landing page.
-export const unlimitedGames = 'Des JEUX en illimité';
+export const unlimitedGames = 'Des JEUX en\u00a0illimité';
 export const numberIsChecked = 'Vérification de votre numéro en cours.';
 export const playingAs = 'Vous jouez avec le numéro ';
 export const notMyNumber = 'Ce n’est pas mon numéro';
@@ -64,7 +64,7 @@ export const fullScreen = 'Plein écran';
 export const leaveFullScreenButton = 'Quitter le plein écran';
 export const loadingGame = 'Chargement du jeu…';
 export const loadingGameAgain = 'Nouveau chargement du jeu…';
-export const stillLoading = 'Le jeu charge encore.';
+export const stillLoading = 'Le jeu se charge encore.';
 export const startsOnArrival = 'Il démarrera dès son arrivée.';
 
 // The search.
@@ -84,7 +84,7 @@ export const checkSpelling = 'Vérifiez l’orthographe, ou tapez moins de lettr
 
 // The login.
 export const loginTo = 'Connexion à';
-export const enterNumber = 'Entrez votre numéro';
+export const enterNumber = 'Saisissez votre numéro';
 export const yourNumber = 'Numéro\u00a0:';
 export const checkDigits = 'Vérifiez\u00a0: … chiffres attendus après …';
 export const digitsOnly = 'Chiffres uniquement, avec ou sans ….';

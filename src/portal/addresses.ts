@@ -1,4 +1,4 @@
-import { countryPrefix, numberLength } from '../../machines/business';
+import { addedDigits, countryPrefix, numberLength } from '../../machines/business';
 import { landingPath } from '../screens';
 
 /** Returns the address of the landing screen, with the number if there is one (NAV-6). */
@@ -20,18 +20,30 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
-/** Returns a text without blanks and format characters. */
-const visible = (text: string) => text.replaceAll(/[\s\p{Cf}]/gu, '');
+/** Returns a text without blanks and invisible characters. */
+const visible = (text: string) => text.replaceAll(/[\s\p{Cf}\p{DI}\u2800]/gu, '');
+
+/** A number of full length, whatever stands behind it, and another one. */
+const full = new RegExp(
+  `^(?:\\+|00)?(${countryPrefix}${addedDigits}\\d{${numberLength - addedDigits.length}})[^\\p{L}\\p{N}]*(#\\D.*)?$`,
+  'u',
+);
+const other = /^(?:\+|00)?(\d+)[.,;)>»"]*(#\D.*)?$/;
+
+/** A longer text is no number, and would keep the server busy. */
+const maxLength = 64;
 
 /**
  * Returns the number in a query string (with or without its '?'), without what messages add to links (NAV-15); null if missing or
  * blank. What is no number then, is returned as it came: a part of it may be the number of another subscriber.
  */
 export function msisdnOfQuery(query: string): string | null {
-  const shape = new RegExp(
-    `^(?:\\+|00)?(${countryPrefix}\\d{${numberLength}}\\b|\\d+(?!.*(…|\\.\\.)))[.,;)>»"…]*(#\\D.*)?$`,
-  );
   const fields = new URLSearchParams(query.replaceAll(/(amp;)*msisdn=/gi, 'msisdn='));
   const [given = ''] = fields.getAll('msisdn').filter(visible);
-  return shape.exec(visible(given))?.[1] || given.trim() || null;
+  const text = given.trim();
+  if (text.length > maxLength) return text;
+  // A gap may stand between two numbers.
+  const shapes = /\s|\.\./.test(text) ? [full] : [full, other];
+  const found = shapes.map((shape) => shape.exec(visible(text))?.[1]).find(Boolean);
+  return found ?? (text || null);
 }

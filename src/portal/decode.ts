@@ -25,7 +25,7 @@ const nameOf = (value: unknown): string =>
 function readGame(row: unknown): Game | null {
   const fields = fieldsOf(row);
   // Backends send an id as a number or as a text.
-  const id = trimmed(fields.id) ? Number(fields.id) : fields.id;
+  const id = /^\d+$/.test(trimmed(fields.id)) ? Number(fields.id) : fields.id;
   const gamename = nameOf(fields.gamename).trim();
   const gameurl = trimmed(fields.gameurl);
   if (!Number.isSafeInteger(id) || !gamename || !gameurl) return null;

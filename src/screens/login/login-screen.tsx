@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useState } from 'react';
 import * as texts from '#texts';
 import { countryPrefix, numberLength } from '../../../machines/business';
+import { numberSent } from '../../../machines/login';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
@@ -62,7 +63,7 @@ export default function LoginScreen() {
             value={snapshot.context.text}
             onChange={(text) => login.send({ type: 'number.typed', text })}
             countryPrefix={countryPrefix}
-            isPrefixAdded
+            sentAs={numberSent}
             numberLength={numberLength}
             check={texts.checkDigits.replace('…', String(numberLength)).replace('…', countryPrefix)}
             readAs={texts.yourNumber}

@@ -11,8 +11,8 @@ interface PhoneFieldProps extends Omit<
 > {
   /** The country prefix of complete numbers. */
   countryPrefix: string;
-  /** Whether the form adds the prefix to a number without it; then field and groups show the prefix (D-120). */
-  isPrefixAdded?: boolean | undefined;
+  /** Returns the number that is sent, where the form adds the prefix; then field and groups show the prefix (D-120). */
+  sentAs?: ((text: string) => string) | undefined;
   /** Digits of a complete number after the country prefix. */
   numberLength: number;
   /** Shown below a number of another length or without the prefix; the form accepts it all the same (SUB-31). */
@@ -54,7 +54,7 @@ function keepDigits(
  */
 export function PhoneField({
   countryPrefix,
-  isPrefixAdded = false,
+  sentAs,
   numberLength,
   check,
   isGiven = false,
@@ -63,11 +63,9 @@ export function PhoneField({
   ...props
 }: PhoneFieldProps) {
   const number = props.value.trim();
-  const typed = withoutSeparators(number).replace(/^00/, '');
-  const added = isPrefixAdded && !typed.startsWith(countryPrefix) ? countryPrefix : '';
-  const digits = added + typed;
+  const digits = sentAs?.(number) ?? withoutSeparators(number).replace(/^00/, '');
   // Show the note about the prefix, not the groups, until the prefix is typed.
-  const isPrefixDue = !isPrefixAdded && !isGiven && !digits.startsWith(countryPrefix);
+  const isPrefixDue = !sentAs && !isGiven && !digits.startsWith(countryPrefix);
   const groups = isPrefixDue ? '' : groupNumber(digits, countryPrefix);
   const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
   // The first digits of a number that is being typed need no check.
@@ -79,7 +77,7 @@ export function PhoneField({
         {...props}
         type="tel"
         autoComplete="tel"
-        prefix={isPrefixAdded ? added : undefined}
+        prefix={sentAs && (digits === countryPrefix + number ? countryPrefix : '')}
         onInput={(event) => keepDigits(event, props.value)}
         note={
           <span className={isGiven || number === '' ? css.line : css.lines}>

@@ -14,8 +14,9 @@ test('home is /home?msisdn={number}, with the number encoded', () => {
 });
 
 const msisdn = '2290190000001';
-const invisible = '\u200b \u200d \u200e \u202a \u2066 \u00ad \ufeff \u00a0 \u202f'.split(' ');
-const behind = '. , ) > » " ). "> ; … ... #games .#a1'.split(' ');
+const invisible =
+  '\u200b \u200d \u200e \u202a \u2066 \u00ad \ufeff \u00a0 \u202f \ufe0f \u3164 \u2800'.split(' ');
+const behind = '. , ) > » " ). "> ; … ... #games .#a1 ! ?” ’ ] : * _ / #'.split(' ');
 const before = ['', '+', '%2B', '%20', '00', '&msisdn=', '%E2%80%8B&MSISDN='];
 
 test.each([
@@ -34,6 +35,9 @@ const notNumbers = [
   '2290190000001#2',
   '22901900**',
   '1 or 2',
+  '22997000000 50',
+  '2290197000000 2290196000000',
+  `${'2'.repeat(65)}`,
 ];
 
 test.each([...notNumbers, null])(

@@ -114,7 +114,7 @@ describe('the first requests', () => {
 
   test('are the check of the number and the catalogue, each with its own end', async () => {
     vi.stubEnv('VITE_PRODUCT_NAME', 'Product');
-    const requests = await openHead('/home?amp;Msisdn=%2B229%2001).');
+    const requests = await openHead('/home?amp;Msisdn=%2B22901).');
     vi.unstubAllEnvs();
     expect(requests.map(([path, { method = 'GET' }]) => `${method} ${path}`)).toEqual([
       'POST /loginuser',
