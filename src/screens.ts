@@ -34,7 +34,6 @@ export const screens = {
   },
   login: {
     path: '/home/check',
-
     file: 'home/check.html',
     isIndexable: true,
     needsNetwork: true,

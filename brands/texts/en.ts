@@ -1,7 +1,7 @@
 /**
  * The interface texts of the screens in the brand's language (TEXT-1), in English. A build has one table: `#texts` is this one or
  * `fr.ts`, which has the same names. Only strings: the build puts each into the script that shows it.
- * A name that ends with `Button` or `Link` is what one presses, and says so with a verb.
+ * The French of a name that ends with `Button` or `Link` ends in the infinitive (TEXT-3).
  */
 export const lang: Language = 'en';
 
