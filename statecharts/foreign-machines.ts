@@ -1,0 +1,296 @@
+// Machines that the library was not written for: each has one construct of XState 5, in its shortest form.
+import {
+  and,
+  assign,
+  cancel,
+  createMachine,
+  emit,
+  enqueueActions,
+  fromPromise,
+  fromTransition,
+  not,
+  or,
+  raise,
+  sendTo,
+  spawnChild,
+  stateIn,
+  stopChild,
+  type AnyEventObject,
+  type AnyStateMachine,
+} from 'xstate';
+
+export interface ForeignMachine {
+  machine: AnyStateMachine;
+  /** The events that its walks send, besides the ends of its delays. */
+  events: AnyEventObject[];
+  input?: unknown;
+}
+
+/** Its instances lose their private field where they are copied. */
+class Money {
+  readonly #amount = 3;
+  isMoreThan = (amount: number) => this.#amount > amount;
+}
+
+const guards = {
+  isA: () => true,
+  isB: () => false,
+  isOver: (_: unknown, limit: number) => limit < 2,
+  isRich: (_: unknown, { money }: { money: Money }) => money.isMoreThan(2),
+  isEnough: ({ context }: { context: { count: number } }) => context.count % 3 === 2,
+};
+const actions = { note: () => {}, add: assign(({ context }) => ({ count: context.count + 1 })) };
+const actors = {
+  counter: fromTransition((count: number) => count + 1, 0),
+  load: fromPromise(() => Promise.resolve('loaded')),
+};
+const delays = { backOff: ({ context }: { context: { ms: number } }) => context.ms };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
+type Config = any;
+
+/** A machine whose first state is the initial one. */
+const foreign = (
+  id: string,
+  states: Config,
+  root: Config = {},
+  input?: unknown,
+): ForeignMachine => {
+  const { events = 'GO', ...rest } = root;
+  const config = { id, initial: Object.keys(states)[0], states, ...rest };
+  return {
+    machine: createMachine(config, { guards, actions, actors, delays } as never),
+    events: (events as string).split(' ').map((type) => ({ type })),
+    input,
+  };
+};
+
+const guarded = (id: string, guard: Config) =>
+  foreign(id, { a: { on: { GO: { guard, target: 'b' } } }, b: {} });
+
+const toggle = {
+  initial: 'off',
+  states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } },
+};
+const ending = (event: string) => ({
+  initial: 'a',
+  states: { a: { on: { [event]: 'z' } }, z: { type: 'final' } },
+});
+const toLast = (id: string, work: object) =>
+  foreign(id, { work, rest: { on: { GO: 'work.last' } } }, { events: 'FLIP STOP GO' });
+
+export const foreignMachines: ForeignMachine[] = [
+  guarded('and', and(['isA', not('isB')])),
+  guarded('or', or(['isB', 'isA'])),
+  guarded('notWithinNot', not(not('isA'))),
+  guarded('parametersWithinAnd', and([{ type: 'isOver', params: 1 } as never, or(['isB', 'isA'])])),
+  guarded('inlineGuard', () => true),
+  guarded(
+    'inlineWithinNot',
+    not(() => false),
+  ),
+  guarded('classInParameters', { type: 'isRich', params: { money: new Money() } }),
+  foreign(
+    'stateIn',
+    {
+      lamp: toggle,
+      door: {
+        initial: 'shut',
+        states: {
+          shut: { on: { GO: { guard: stateIn({ lamp: 'on' }), target: 'open' } } },
+          open: {},
+        },
+      },
+    },
+    { type: 'parallel', events: 'FLIP GO' },
+  ),
+  foreign('parametersOnly', {
+    a: { on: { GO: [9, 1].map((params) => ({ guard: { type: 'isOver', params }, target: 'b' })) } },
+    b: {},
+  }),
+  foreign(
+    'inlineActions',
+    { a: { entry: () => {}, on: { GO: { actions: [() => {}, assign({ count: 1 })] } } } },
+    { context: { count: 0 } },
+  ),
+  toLast('shallowHistory', {
+    ...toggle,
+    on: { STOP: 'rest' },
+    states: { ...toggle.states, last: { type: 'history' } },
+  }),
+  toLast('deepHistory', {
+    initial: 'one',
+    on: { STOP: 'rest' },
+    states: { one: toggle, last: { type: 'history', history: 'deep', target: 'one' } },
+  }),
+  foreign('doneOfState', { work: { ...ending('GO'), onDone: 'over' }, over: {} }),
+  foreign(
+    'doneOfParallel',
+    {
+      work: {
+        type: 'parallel',
+        onDone: 'over',
+        states: { one: ending('ONE'), two: ending('TWO') },
+      },
+      over: {},
+    },
+    { events: 'ONE TWO' },
+  ),
+  foreign('raise', {
+    a: { on: { GO: { actions: raise({ type: 'INNER' }) }, INNER: 'b' } },
+    b: { entry: raise({ type: 'LAST' }), on: { LAST: 'c' } },
+    c: {},
+  }),
+  foreign('sendToSelf', {
+    a: { on: { GO: { actions: sendTo(({ self }) => self, { type: 'INNER' }) }, INNER: 'b' } },
+    b: { on: { GO: 'a' } },
+  }),
+  foreign('delayedRaise', {
+    a: {
+      entry: raise({ type: 'LATE' }, { delay: 3_000, id: 'late' }),
+      on: { GO: { actions: cancel('late') }, LATE: 'b' },
+    },
+    b: {},
+  }),
+  foreign(
+    'twoDelays',
+    {
+      slow: { initial: 'a', states: { a: { after: { 5_000: 'b' } }, b: {} } },
+      fast: { initial: 'a', states: { a: { after: { 2_000: 'b' } }, b: { on: { GO: 'a' } } } },
+    },
+    { type: 'parallel' },
+  ),
+  foreign(
+    'delayAfterDelay',
+    { a: { after: { 3_000: 'b' } }, b: { after: { 1_000: 'a' } }, over: {} },
+    { after: { 5_000: '.over' } },
+  ),
+  foreign('computedDelay', { a: { after: { backOff: 'b' } }, b: {} }, { context: { ms: 1_000 } }),
+  foreign('noDelay', { a: { on: { GO: 'b' } }, b: { after: { 0: 'a' } } }),
+  foreign('wildcard', { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, { events: 'GO OTHER' }),
+  foreign(
+    'partialWildcard',
+    { a: { on: { 'key.*': 'b', 'key.up': 'c' } }, b: {}, c: {} },
+    { events: 'key.up key.down' },
+  ),
+  foreign(
+    'forbidden',
+    { a: { on: { GO: {}, NEXT: 'b' } }, b: {} },
+    { on: { GO: '.b' }, events: 'GO NEXT' },
+  ),
+  foreign(
+    'spawned',
+    {
+      a: {
+        on: { GO: { target: 'b', actions: assign({ child: ({ spawn }) => spawn('counter') }) } },
+      },
+      b: {
+        entry: spawnChild('load', { id: 'loader' }),
+        exit: stopChild('loader'),
+        on: { GO: 'a' },
+      },
+    },
+    { context: {} },
+  ),
+  foreign('invoked', {
+    idle: { on: { GO: 'busy' } },
+    busy: {
+      invoke: {
+        id: 'loader',
+        src: 'load',
+        systemId: 'theLoader',
+        onSnapshot: { actions: 'note' },
+        onDone: 'idle',
+        onError: 'failed',
+      },
+    },
+    failed: {},
+  }),
+  foreign('unnamedChild', { busy: { invoke: { src: actors.load, onDone: 'over' } }, over: {} }),
+  foreign(
+    'inputAndOutput',
+    { a: { on: { GO: { target: 'z', actions: 'add' } } }, z: { type: 'final' } },
+    {
+      context: ({ input }: { input: { start: number } }) => ({ count: input.start }),
+      output: ({ context }: { context: { count: number } }) => context.count,
+    },
+    { start: 4 },
+  ),
+  foreign(
+    'outputOfState',
+    {
+      work: {
+        initial: 'a',
+        onDone: { target: 'over', actions: assign(({ event }) => ({ result: event.output })) },
+        states: { a: { on: { GO: 'z' } }, z: { type: 'final', output: 7 } },
+      },
+      over: {},
+    },
+    { context: { result: 0 } },
+  ),
+  foreign(
+    'reenter',
+    {
+      a: {
+        ...toggle,
+        on: { GO: { target: 'a', reenter: true }, STAY: { target: 'a' } },
+        after: { 4_000: 'b' },
+      },
+      b: {},
+    },
+    { events: 'FLIP GO STAY' },
+  ),
+  foreign(
+    'loopWithEnd',
+    {
+      a: { on: { GO: 'b' } },
+      b: { always: [{ guard: not('isEnough'), actions: 'add' }, { target: 'a' }] },
+    },
+    { context: { count: 0 } },
+  ),
+  foreign('loopWithoutEnd', { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' } }),
+  foreign('tags', { a: { tags: ['busy', 'red'], on: { GO: 'b' } }, b: { tags: 'green' } }),
+  foreign('ids', {
+    a: { id: 'first', initial: 'in', states: { in: { id: 'second', on: { GO: '#third' } } } },
+    b: { id: 'third', on: { GO: '#first' } },
+  }),
+  foreign(
+    'enqueueActions',
+    {
+      a: {
+        on: {
+          GO: {
+            actions: enqueueActions(({ enqueue, check }) => {
+              enqueue.assign({ count: 1 });
+              if (check(() => true)) enqueue.raise({ type: 'INNER' });
+            }),
+          },
+          INNER: 'b',
+        },
+      },
+      b: {},
+    },
+    { context: { count: 0 } },
+  ),
+  foreign('emit', { a: { on: { GO: { target: 'b', actions: emit({ type: 'heard' }) } } }, b: {} }),
+  foreign(
+    'actionsOfInitial',
+    { a: { on: { GO: 'b' } }, b: {} },
+    { context: { count: 0 }, initial: { target: 'a', actions: assign({ count: 1 }) } },
+  ),
+  foreign(
+    'twoTargets',
+    { one: toggle, two: toggle },
+    { type: 'parallel', on: { GO: { target: ['.one.on', '.two.on'] } }, events: 'FLIP GO' },
+  ),
+  foreign(
+    'oddNames',
+    {
+      'a|b': { on: { 'GO|NOW': { target: 'c\nd', description: 'One\ntwo | three' } } },
+      'c\nd': {},
+    },
+    { events: 'GO|NOW' },
+  ),
+  foreign('dotInKey', { a: { on: { GO: 'b' } }, b: {}, 'a.b': {} }),
+  foreign('oneState', {}, { on: { GO: { actions: 'note' } } }),
+];
