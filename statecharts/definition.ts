@@ -2,8 +2,6 @@
 // Everything else works with the plain data that it returns.
 import {
   createMachine,
-  getInitialMicrosteps,
-  getMicrosteps,
   not,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -11,29 +9,35 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   type InspectionEvent,
+  type StateValue,
 } from 'xstate';
 
 /** What a transition waits for: an event by its type, or an end of something by its name. */
 export interface Trigger {
-  kind: 'event' | 'always' | 'after' | 'actor done' | 'actor failed' | 'state done';
+  kind:
+    'event' | 'always' | 'after' | 'actor done' | 'actor failed' | 'actor changed' | 'state done';
   /** The type of the event, or the name of the delay, the actor or the state; '' for `always`. */
   name: string;
 }
 
-/** A guard or an action by its name; `isNegated` for a guard within `not`. */
+/** A guard or an action by its name. The type of one that is written as a function begins with '('. */
 export interface Named {
   type: string;
   params?: unknown;
-  isNegated?: boolean;
+}
+
+/** A guard; one with `guards` is `and`, `or` or `not` of them. The type of `stateIn` is '(in …)', with the state. */
+export interface Guard extends Named {
+  guards?: Guard[];
 }
 
 export interface Transition {
-  /** Identifies the transition by its place and content; the same after `provide`. */
+  /** Identifies the transition by its place: state, trigger and, from the second on, branch. */
   key: string;
   /** The name of the state that has the transition. */
   source: string;
   trigger: Trigger;
-  guard?: Named;
+  guard?: Guard;
   /** Names of the entered states; absent when the transition stays. */
   targets?: string[];
   actions: Named[];
@@ -46,6 +50,7 @@ interface Invoke {
   id: string;
   src: string;
   input?: unknown;
+  systemId?: string;
 }
 
 export interface State {
@@ -56,6 +61,12 @@ export interface State {
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** The name of the child in which a compound state starts. */
   initial?: string;
+  /** The actions of the way to this child. */
+  initialActions?: Named[];
+  /** Of a history state: what it restores, and where it leads before there is something to restore. */
+  history?: { kind: 'shallow' | 'deep'; target?: unknown };
+  /** Of a final state and of the machine: a value, or a function that gives it. */
+  output?: unknown;
   description?: string;
   meta?: Record<string, unknown>;
   tags: string[];
@@ -73,6 +84,8 @@ export interface Definition {
   states: State[];
   /** The delays by name. */
   delays: Record<string, unknown>;
+  /** The data at the start, or a function that gives them; undefined in the files of older releases. */
+  context?: unknown;
   /** The names of everything that is implemented. */
   implemented: Record<'actions' | 'guards' | 'actors' | 'delays', string[]>;
 }
@@ -87,6 +100,21 @@ export const computed = '(…)';
 export const isComputed = (params: unknown): boolean =>
   typeof params === 'function' || params === computed;
 
+/** Returns a value as JSON can hold it: `computed` stands for functions, instances of classes and the like. */
+export function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value))
+    return value;
+  const isRecord =
+    typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  if (!isRecord) return computed;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(isSet)
+      .map(([key, part]) => [key, plain(part)]),
+  );
+}
+
 /** The event that XState sends when an invoked actor is done. */
 export const doneEvent = (actor: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actor}`,
@@ -99,9 +127,15 @@ export const errorEvent = (actor: string, error: unknown): AnyEventObject => ({
   error,
 });
 
-/** The event of a delay that no state waits for, so it must have no effect. */
-export const unexpectedAfterEvent = (delay: string): AnyEventObject => ({
-  type: `xstate.after.${delay}`,
+/** Returns a delayed event for a reader: "'after 0' of form.busy" for the end of a delay. */
+export function delayedWords({ type }: AnyEventObject): string {
+  const [, delay, id] = /^xstate\.after\.([^.]+)\.(.+)$/.exec(type) ?? [];
+  return delay === undefined ? `'${type}'` : `'after ${delay}' of ${id}`;
+}
+
+/** The event that XState sends when the snapshot of an invoked actor changes. */
+export const changeEvent = (actor: string): AnyEventObject => ({
+  type: `xstate.snapshot.${actor}`,
 });
 
 /** Returns whether an event is the one with which XState starts an actor. */
@@ -119,9 +153,11 @@ function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
   if (eventType === '') return trigger('always', '');
   const [, done, ofDone = ''] = /^xstate\.done\.(actor|state)\.(.*)$/.exec(eventType) ?? [];
   if (done === 'actor') return trigger('actor done', ofDone);
-  if (done === 'state') return trigger('state done', stateNameOf(source));
+  if (done === 'state' && ofDone === source.id) return trigger('state done', stateNameOf(source));
   const [, actor] = /^xstate\.error\.actor\.(.*)$/.exec(eventType) ?? [];
   if (actor !== undefined) return trigger('actor failed', actor);
+  const [, changing] = /^xstate\.snapshot\.(.*)$/.exec(eventType) ?? [];
+  if (changing !== undefined) return trigger('actor changed', changing);
   const [, delay] = /^xstate\.after\.(.*)$/.exec(eventType) ?? [];
   if (delay !== undefined) return trigger('after', delay.slice(0, -`.${source.id}`.length));
   return trigger('event', eventType);
@@ -133,6 +169,8 @@ function eventTypeOf({ kind, name }: Trigger, { id }: State): string {
       return doneEvent(name, undefined).type;
     case 'actor failed':
       return errorEvent(name, undefined).type;
+    case 'actor changed':
+      return changeEvent(name).type;
     case 'state done':
       return `xstate.done.state.${id}`;
     default:
@@ -143,15 +181,55 @@ function eventTypeOf({ kind, name }: Trigger, { id }: State): string {
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
+/** What XState's own functions have as properties: `and`, `or`, `not`, `stateIn`, and actions such as `raise`. */
+type Written = ((...given: never[]) => unknown) & {
+  type?: string;
+  guards?: unknown[];
+  stateValue?: unknown;
+  event?: { type: string } | ((...given: never[]) => unknown);
+  delay?: unknown;
+  sendId?: unknown;
+  src?: unknown;
+  actorRef?: unknown;
+};
+
+/** Returns the type of an action that is written as a function: '(raise LATE after 3000)', or `inline`. */
+function typeOfFunction({ type, event, delay, ...others }: Written): string {
+  const [, name] = /^xstate\.(.*)$/.exec(type ?? '') ?? [];
+  if (name === undefined || name === 'assign' || name === 'enqueueActions') return inline;
+  const words = [
+    typeof event === 'object' ? event.type : event && '…',
+    others.sendId,
+    others.src,
+    others.actorRef,
+  ].filter(isText);
+  return `(${[name, ...words, ...(delay === undefined ? [] : ['after', isText(delay) ? delay : '…'])].join(' ')})`;
+}
+
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
 function namedOf(written: unknown): Named {
   if (typeof written === 'string') return { type: written };
-  if (typeof written === 'function') {
-    const [negated] = (written as unknown as { guards?: unknown[] }).guards ?? [];
-    return negated === undefined ? { type: inline } : { ...namedOf(negated), isNegated: true };
-  }
+  if (typeof written === 'function') return { type: typeOfFunction(written as Written) };
   const { type, params } = written as Named;
   return params === undefined ? { type } : { type, params };
 }
+
+function guardOf(written: unknown): Guard {
+  const { guards, stateValue, name } = Object(written) as Written;
+  if (guards) return { type: name, guards: guards.map(guardOf) };
+  if (stateValue !== undefined) return { type: `(in ${valueWords(stateValue as StateValue)})` };
+  return namedOf(written);
+}
+
+/** 'a.b' for { a: 'b' }; regions are separated by '&'. */
+export const valueWords = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, child]) => [key, valueWords(child ?? '')].filter(Boolean).join('.'))
+        .join(' & ');
 
 const isSet = ([, value]: [string, unknown]) => value !== undefined;
 
@@ -166,7 +244,7 @@ const transitionOf = (transition: AnyTransitionDefinition): Transition => {
     key: transitionKey(transition),
     source: stateNameOf(source),
     trigger: triggerOf(transition),
-    guard: guard === undefined ? undefined : namedOf(guard),
+    guard: guard === undefined ? undefined : guardOf(guard),
     targets: target?.map(stateNameOf),
     actions: actions.map(namedOf),
     reenter,
@@ -177,19 +255,29 @@ const transitionOf = (transition: AnyTransitionDefinition): Transition => {
 
 const stateOf = (node: AnyStateNode): State => {
   // Read the written entry and exit: XState adds its own actions for delays to those of the node.
-  const { entry, exit } = node.config as { entry?: unknown; exit?: unknown };
+  const { entry, exit, target } = node.config as Record<string, unknown>;
+  const initial = node.type === 'compound' ? node.initial : undefined;
   return compact<State>({
     id: node.id,
     name: stateNameOf(node),
     type: node.type,
-    initial: node.type === 'compound' ? node.initial.target.map(stateNameOf)[0] : undefined,
+    initial: initial?.target.map(stateNameOf)[0],
+    initialActions: initial?.actions.length ? initial.actions.map(namedOf) : undefined,
+    history:
+      node.type === 'history' ? compact({ kind: node.history || 'shallow', target }) : undefined,
+    output: node.output,
     description: node.description,
     meta: node.meta,
     tags: [...node.tags],
     entry: listOf(entry).map(namedOf),
     exit: listOf(exit).map(namedOf),
-    invokes: node.invoke.map(({ id, src, input }) =>
-      compact<Invoke>({ id, src: src as string, input }),
+    invokes: node.invoke.map(({ id, src, input, systemId }) =>
+      compact<Invoke>({
+        id,
+        src: (src as string).startsWith('xstate.invoke.') ? inline : (src as string),
+        input,
+        systemId,
+      }),
     ),
     transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(
       transitionOf,
@@ -197,13 +285,36 @@ const stateOf = (node: AnyStateNode): State => {
   });
 };
 
-/** Returns a machine's definition as plain data. */
+/** Returns a machine's definition as plain data. Throws for names or ids of states by which two parts would be one. */
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
+  const nodes = nodesBelow(machine.root);
+  const states = nodes.map(stateOf);
+  const refuse = (what: string, why: string) => {
+    throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${why}`);
+  };
+  const twice = (list: string[]) => list.find((one, index) => list.indexOf(one) < index);
+  const dotted = nodes.find(({ key, parent }) => parent && key.includes('.'));
+  const id = twice(states.map((state) => state.id));
+  const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
+  if (dotted) {
+    refuse(
+      `the name of the state '${dotted.key}' has a dot`,
+      'Dots separate a state from its parent: use another sign.',
+    );
+  }
+  if (id !== undefined) refuse(`two states have the id '${id}'`, 'Give one of them another id.');
+  if (key !== undefined) {
+    refuse(
+      `two transitions have the key '${key}'`,
+      'Rename the event, or the state, of one of them.',
+    );
+  }
   return {
     id: machine.id,
-    states: nodesBelow(machine.root).map(stateOf),
+    states,
     delays,
+    context: (machine.config as { context?: unknown }).context ?? {},
     implemented: {
       actions: Object.keys(actions),
       guards: Object.keys(guards),
@@ -226,8 +337,8 @@ export const parentName = (name: string): string => name.split('.').slice(0, -1)
  */
 export function machineFrom(definition: Definition, machine: AnyStateMachine): AnyStateMachine {
   const idOf = new Map(definition.states.map(({ name, id }) => [name, id]));
-  const write = ({ type, params }: Named) => {
-    if (type === inline) throw new Error(`${definition.id}: a guard or an action has no name.`);
+  const write = ({ type, params, guards }: Guard) => {
+    if (type.startsWith('(') || guards) throw new Error(`${definition.id}: ${type} has no name.`);
     return params === undefined ? type : { type, params };
   };
   const writeTransition = ({
@@ -239,7 +350,10 @@ export function machineFrom(definition: Definition, machine: AnyStateMachine): A
     meta,
   }: Transition) => ({
     ...(targets && { target: targets.map((name) => `#${idOf.get(name)}`) }),
-    ...(guard && { guard: guard.isNegated ? not(write(guard) as never) : write(guard) }),
+    ...(guard && {
+      guard:
+        guard.type === 'not' && guard.guards ? not(write(guard.guards[0]!) as never) : write(guard),
+    }),
     actions: actions.map(write),
     reenter,
     ...(description !== undefined && { description }),
@@ -265,7 +379,7 @@ export function machineFrom(definition: Definition, machine: AnyStateMachine): A
       invoke: state.invokes,
       onDone: undefined,
       always: branches(['always'])[''],
-      on: branches(['event', 'actor done', 'actor failed', 'state done']),
+      on: branches(['event', 'actor done', 'actor failed', 'actor changed', 'state done']),
       after: branches(['after']),
       states:
         children.length > 0
@@ -291,13 +405,10 @@ export function machineFrom(definition: Definition, machine: AnyStateMachine): A
  * Returns the key of a transition that XState reports. It may run inside a page, so it must not refer to other functions.
  */
 export function transitionKey(transition: AnyTransitionDefinition): string {
-  const { source, eventType, target, actions } = transition;
-  const typeOf = (named: unknown) =>
-    typeof named === 'string' ? named : (named as { type: string }).type;
-  const condition = transition.guard ? ` [${typeOf(transition.guard)}]` : '';
-  const targets = target?.map(({ id }) => id).join(' & ') ?? '(stays)';
-  const doing = actions.length > 0 ? ` / ${actions.map(typeOf).join(', ')}` : '';
-  return `${source.id}: ${eventType || 'always'}${condition} → ${targets}${doing}`;
+  const { source, eventType } = transition;
+  const branches = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+  const branch = branches.indexOf(transition);
+  return `${source.id}: ${eventType || 'always'}${branch > 0 ? ` (${branch + 1})` : ''}`;
 }
 
 /**
@@ -318,46 +429,9 @@ export function inspectedMachine({ actorRef }: InspectionEvent): string | undefi
 export const activeStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.map(stateNameOf).filter((name) => name !== '');
 
-/** Returns the delays that run in a snapshot, each with the event that its end sends. */
-export const runningDelays = ({ _nodes }: AnyMachineSnapshot) =>
-  _nodes
-    .flatMap((node) => node.after)
-    .map((transition) => ({
-      delay: triggerOf(transition).name,
-      event: { type: transition.eventType } as AnyEventObject,
-    }));
-
-/** The `always` transitions between the snapshots of one macrostep. */
-const alwaysKeys = (snapshots: AnyMachineSnapshot[]): string[] =>
-  snapshots.slice(1).flatMap((snapshot, index) =>
-    (snapshots[index]?._nodes ?? []).flatMap((node) => {
-      const taken = node.always?.find(({ target }) =>
-        target?.every((entered) => snapshot._nodes.includes(entered)),
-      );
-      return taken ? [transitionKey(taken)] : [];
-    }),
-  );
-
 /** Returns the keys of all transitions of a machine. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
   definitionOf(machine).states.flatMap(({ transitions }) => transitions.map(({ key }) => key));
-
-/** Returns the keys of the transitions that a machine takes when it starts. */
-export const transitionsAtStart = (machine: AnyStateMachine, input?: unknown): string[] =>
-  alwaysKeys(getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot));
-
-/** Returns the keys of the transitions that a machine takes on an event, `always` included. */
-export const transitionsOn = (
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  event: AnyEventObject,
-): string[] =>
-  snapshot.status === 'active'
-    ? [
-        ...machine.getTransitionData(snapshot, event).map(transitionKey),
-        ...alwaysKeys(getMicrosteps(machine, snapshot, event).map(([after]) => after)),
-      ]
-    : [];
 
 /** Returns the branches of each trigger of a state, in the order in which the machine tries them. */
 export function branchesOf({ transitions }: State): Transition[][] {
@@ -378,22 +452,36 @@ export function triggerWords({ kind, name }: Trigger): string {
       return `${name} answers`;
     case 'actor failed':
       return `${name} fails`;
+    case 'actor changed':
+      return `${name} changes`;
     case 'state done':
-      return `${name} ends`;
+      return `${name || 'the machine'} ends`;
     case 'event':
       return name;
   }
 }
 
+/** Returns a guard or an action in words that `leaf` finds for a name: 'isA and not (isB or isC)'. */
+export function guardWords({ guards, ...named }: Guard, leaf: (named: Named) => string): string {
+  if (!guards) return leaf(named);
+  const parts = guards.map((one) => {
+    const words = guardWords(one, leaf);
+    return (one.guards?.length ?? 0) > 1 ? `(${words})` : words;
+  });
+  if (named.type === 'not') return `not ${parts[0]}`;
+  return parts.join(` ${named.type} `) || `${named.type} of nothing`;
+}
+
+/** Returns the names in a guard, from left to right. */
+export const namesIn = ({ guards, type }: Guard): string[] => guards?.flatMap(namesIn) ?? [type];
+
 /** Returns the name of a guard or an action, with constant parameters. */
-const namedWords = ({ type, params, isNegated }: Named): string =>
-  (isNegated ? 'not ' : '') +
-  type +
-  (params === undefined || isComputed(params) ? '' : ` ${JSON.stringify(params)}`);
+const namedWords = ({ type, params }: Named): string =>
+  type + (params === undefined || isComputed(params) ? '' : ` ${JSON.stringify(plain(params))}`);
 
 /** "filling: form.sent [isComplete] → sending / writeRequest" */
 export function transitionWords({ source, trigger, guard, targets, actions }: Transition): string {
-  const condition = guard ? ` [${namedWords(guard)}]` : '';
+  const condition = guard ? ` [${guardWords(guard, namedWords)}]` : '';
   const doing = actions.length > 0 ? ` / ${actions.map(namedWords).join(', ')}` : '';
   const to = targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)';
   return `${source || '(anywhere)'}: ${triggerWords(trigger)}${condition} → ${to}${doing}`;

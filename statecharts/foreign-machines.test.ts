@@ -1,8 +1,168 @@
 // Machines that the library was not written for: it reads each of them right, or refuses it with a sentence.
 import { expect, test } from 'vitest';
-import { initialTransition } from 'xstate';
-import { foreignMachines } from './foreign-machines.js';
+import { createActor, SimulatedClock } from 'xstate';
+import { inspectedMachine, takenTransitions, transitionKeys, valueWords } from './definition.js';
+import { chartOf } from './drawing/chart.js';
+import { drawingFaults } from './drawing/faults.js';
+import { layoutOf } from './drawing/layout.js';
+import { pageOf } from './drawing/page.js';
+import { svgOf } from './drawing/svg.js';
+import { foreignMachines, type ForeignMachine } from './foreign-machines.js';
+import { generatePaths } from './paths/generate.js';
+import type { AnyModel } from './paths/model.js';
 
-test.each(foreignMachines)('XState starts $machine.id', ({ machine, input }) => {
-  expect(initialTransition(machine, input as never)[0].error).toBeUndefined();
+/** The sentences that refuse a machine as a whole. */
+const refused: Record<string, string> = {
+  dotInKey:
+    "The machine 'dotInKey' cannot be read: the name of the state 'a.b' has a dot. Dots separate a state from its parent: use another sign.",
+  sameIds:
+    "The machine 'sameIds' cannot be read: two states have the id 'one'. Give one of them another id.",
+  sameKeys:
+    "The machine 'sameKeys' cannot be read: two transitions have the key 'sameKeys.a: GO (2)'. Rename the event, or the state, of one of them.",
+};
+
+/** The sentences that refuse the paths of a machine. */
+const withoutPaths: Record<string, string> = {
+  noDelay:
+    "The machine 'noDelay' waits 0 ms for 'after 0' of noDelay.b in a, which no path can show. Use 'always' or 'raise' without a delay, or 1 ms.",
+  loopWithoutEnd:
+    "The machine 'loopWithoutEnd' does not come to rest in b: it took 1000 transitions on one event. Give a transition of this loop a guard that ends it.",
+};
+
+/** The keys of transitions that no path takes. */
+const untaken: Record<string, string[]> = { parametersOnly: ['parametersOnly.a: GO'] };
+
+/** What the page of each machine says of the code, without lines with no more than a name and where a state starts. */
+const code: Record<string, string> = {
+  and: 'GO [isA and not isB] → b',
+  or: 'GO [isB or isA] → b',
+  notWithinNot: 'GO [not not isA] → b',
+  parametersWithinAnd: 'GO [isOver 1 and (isB or isA)] → b',
+  inlineGuard: 'GO [(inline)] → b',
+  inlineWithinNot: 'GO [not (inline)] → b',
+  classInParameters: 'GO [isRich {"money":"(…)"}] → b',
+  stateIn: 'FLIP → lamp.on · FLIP → lamp.off · GO [(in lamp.on)] → door.open',
+  parametersOnly: 'GO [isOver 9] → b · GO [isOver 1] → b',
+  inlineActions: 'a; entry (inline) · GO → (stays) / (inline), (inline)',
+  shallowHistory:
+    'STOP → rest · FLIP → work.on · FLIP → work.off · work.last; history shallow · GO → work.last',
+  deepHistory:
+    'STOP → rest · FLIP → work.one.on · FLIP → work.one.off · work.last; history deep, one · GO → work.last',
+  doneOfState: 'work ends → over · GO → work.z',
+  doneOfParallel: 'work ends → over · ONE → work.one.z · TWO → work.two.z',
+  raise: 'GO → (stays) / (raise INNER) · INNER → b · b; entry (raise LAST) · LAST → c',
+  sendToSelf: 'GO → (stays) / (sendTo INNER) · INNER → b · GO → a',
+  delayedRaise: 'a; entry (raise LATE after 3000) · GO → (stays) / (cancel late) · LATE → b',
+  twoDelays: 'after 5000 → slow.b · after 2000 → fast.b · GO → fast.a',
+  delayAfterDelay: 'after 5000 → over · after 3000 → b · after 1000 → a',
+  computedDelay: 'after backOff → b',
+  noDelay: 'GO → b · after 0 → a',
+  wildcard: 'GO → b · * → c',
+  partialWildcard: 'key.* → b · key.up → c',
+  forbidden: 'GO → b · GO → (stays) · NEXT → b',
+  spawned: 'GO → b / (inline) · b; entry (spawnChild load); exit (stopChild loader) · GO → a',
+  invoked:
+    'GO → busy · busy; invokes loader: load as theLoader · loader answers → idle · loader fails → failed · loader changes → (stays) / note',
+  unnamedChild: 'busy; invokes 0.unnamedChild.busy: (inline) · 0.unnamedChild.busy answers → over',
+  inputAndOutput: '(the machine); initial a; output (…) · GO → z / add',
+  outputOfState: 'work ends → over / (inline) · GO → work.z · work.z; output 7',
+  reenter: 'GO → a (re-enters) · STAY → a · after 4000 → b · FLIP → a.on · FLIP → a.off',
+  loopWithEnd: 'GO → b · always [not isEnough] → (stays) / add · always → a',
+  loopWithoutEnd: 'GO → b · always → c · always → b',
+  tags: 'a; tags busy, red · GO → b · b; tags green',
+  ids: 'GO → b · GO → a',
+  enqueueActions: 'GO → (stays) / (inline) · INNER → b',
+  emit: 'GO → b / (emit heard)',
+  actionsOfInitial: '(the machine); initial a; initial actions (inline) · GO → b',
+  twoTargets:
+    'GO → one.on & two.on · FLIP → one.on · FLIP → one.off · FLIP → two.on · FLIP → two.off',
+  oddNames: 'GO\\|NOW → c d',
+  oneState: 'GO → (stays) / note',
+};
+
+const read = foreignMachines.filter(({ machine }) => !(machine.id in refused));
+const walked = read.filter(({ machine }) => !(machine.id in withoutPaths));
+const named = (id: string) => foreignMachines.find(({ machine }) => machine.id === id)!;
+
+const modelOf = ({ machine, events, input }: ForeignMachine): AnyModel => ({
+  machine,
+  starts: [{ name: 'starts', input, spec: { view: null, timer: null } }],
+  cases: events.map((event) => ({
+    name: event.type,
+    stimulus: { do: 'send' },
+    event,
+    outcome: (spec) => spec,
+  })),
+  // The id of a child differs in each run.
+  project: ({ context }) => ({ ...context, child: null }),
+});
+
+test('every machine is read or refused', () => {
+  expect(foreignMachines.length).toBeGreaterThanOrEqual(40);
+  const ids = foreignMachines.map(({ machine }) => machine.id);
+  expect([...Object.keys(code), ...Object.keys(refused)].toSorted()).toEqual(ids.toSorted());
+});
+
+test.each(Object.entries(refused))('%s is refused', (id, sentence) => {
+  expect(() => chartOf(named(id).machine)).toThrow(sentence);
+});
+
+test.each(read)('the page of $machine.id has all of its code, and a table', ({ machine }) => {
+  const lines = pageOf(chartOf(machine)).split('\n');
+  const table = lines.slice(lines.indexOf('## In the code')).filter((line) => /^\|.*`/.test(line));
+  const written = table.map((line) => line.replaceAll(/^\|[ \d]*\|\s*|\s*\|$/g, ''));
+  const saysMore = (line: string) => !/^`[^`]+`(; initial `[^`]+`)?$/.test(line) || /→/.test(line);
+  expect(written.filter(saysMore).join(' · ').replaceAll('`', '')).toBe(code[machine.id]);
+  const cells = (line: string) => line.split(/(?<!\\)\|/).length - 2;
+  const rowsOf = (count: number) => lines.filter((line) => cells(line) === count);
+  const { states, transitions } = chartOf(machine);
+  const partCount = states.length + transitions.length + 2;
+  expect([rowsOf(5), rowsOf(2)].map(({ length }) => length)).toEqual([partCount, partCount]);
+});
+
+test.each(read)(
+  'the drawing of $machine.id has every state and transition, and no fault',
+  async ({ machine }) => {
+    const chart = chartOf(machine);
+    expect(drawingFaults(await layoutOf(chart))).toEqual([]);
+    const svg = await svgOf(chart);
+    const drawn = (name: string) =>
+      new Set([...svg.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))].map(([, key]) => key));
+    expect(drawn('state').size).toBe(chart.states.length);
+    expect(drawn('transition').size).toBe(chart.transitions.length);
+  },
+);
+
+test.each(Object.entries(withoutPaths))('the paths of %s are refused', (id, sentence) => {
+  expect(() => generatePaths(modelOf(named(id)))).toThrow(sentence);
+});
+
+test.each(walked)('the paths of $machine.id take what a real actor takes', (foreign) => {
+  const { machine, input } = foreign;
+  const { id } = machine;
+  const paths = generatePaths(modelOf(foreign));
+  const taken = new Set(paths.flatMap(({ transitions }) => transitions));
+  expect(transitionKeys(machine).filter((key) => !taken.has(key))).toEqual(untaken[id] ?? []);
+  for (const { name, steps, states, transitions } of paths) {
+    const clock = new SimulatedClock();
+    const reported: string[] = [];
+    const actor = createActor(machine, {
+      clock,
+      input,
+      inspect: (event) =>
+        inspectedMachine(event) === id && reported.push(...takenTransitions(event)),
+    });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    for (const { ms, event } of steps) {
+      if (ms !== undefined) clock.increment(ms);
+      else if (actor.getSnapshot().status === 'active') actor.send(event);
+    }
+    expect({ name, taken: reported, last: valueWords(actor.getSnapshot().value) }).toEqual({
+      name,
+      taken: transitions,
+      last: states.at(-1),
+    });
+    actor.stop();
+  }
 });

@@ -18,6 +18,7 @@ import {
   type AnyEventObject,
   type AnyStateMachine,
 } from 'xstate';
+import { changeEvent, doneEvent, errorEvent } from './definition.js';
 
 export interface ForeignMachine {
   machine: AnyStateMachine;
@@ -56,11 +57,11 @@ const foreign = (
   root: Config = {},
   input?: unknown,
 ): ForeignMachine => {
-  const { events = 'GO', ...rest } = root;
+  const { events = 'GO', ends = [], ...rest } = root;
   const config = { id, initial: Object.keys(states)[0], states, ...rest };
   return {
     machine: createMachine(config, { guards, actions, actors, delays } as never),
-    events: (events as string).split(' ').map((type) => ({ type })),
+    events: [...(events as string).split(' ').map((type) => ({ type })), ...ends],
     input,
   };
 };
@@ -192,21 +193,31 @@ export const foreignMachines: ForeignMachine[] = [
     },
     { context: {} },
   ),
-  foreign('invoked', {
-    idle: { on: { GO: 'busy' } },
-    busy: {
-      invoke: {
-        id: 'loader',
-        src: 'load',
-        systemId: 'theLoader',
-        onSnapshot: { actions: 'note' },
-        onDone: 'idle',
-        onError: 'failed',
+  foreign(
+    'invoked',
+    {
+      idle: { on: { GO: 'busy' } },
+      busy: {
+        invoke: {
+          id: 'loader',
+          src: 'load',
+          systemId: 'theLoader',
+          onSnapshot: { actions: 'note' },
+          onDone: 'idle',
+          onError: 'failed',
+        },
       },
+      failed: {},
     },
-    failed: {},
-  }),
-  foreign('unnamedChild', { busy: { invoke: { src: actors.load, onDone: 'over' } }, over: {} }),
+    {
+      ends: [doneEvent('loader', 'loaded'), errorEvent('loader', 'offline'), changeEvent('loader')],
+    },
+  ),
+  foreign(
+    'unnamedChild',
+    { busy: { invoke: { src: actors.load, onDone: 'over' } }, over: {} },
+    { ends: [doneEvent('0.unnamedChild.busy', 'loaded')] },
+  ),
   foreign(
     'inputAndOutput',
     { a: { on: { GO: { target: 'z', actions: 'add' } } }, z: { type: 'final' } },
@@ -292,5 +303,7 @@ export const foreignMachines: ForeignMachine[] = [
     { events: 'GO|NOW' },
   ),
   foreign('dotInKey', { a: { on: { GO: 'b' } }, b: {}, 'a.b': {} }),
+  foreign('sameIds', { a: { id: 'one', on: { GO: 'b' } }, b: { id: 'one' } }),
+  foreign('sameKeys', { a: { on: { GO: [{ guard: 'isB' }, 'b'], 'GO (2)': 'b' } }, b: {} }),
   foreign('oneState', {}, { on: { GO: { actions: 'note' } } }),
 ];

@@ -3,7 +3,9 @@ import type { AnyStateMachine } from 'xstate';
 import {
   branchesOf,
   definitionOf,
+  guardWords,
   inline,
+  namesIn,
   parentName,
   triggerWords,
   type Definition,
@@ -69,7 +71,7 @@ function unsaidBranches(state: State): string[] {
     const guards = branches.flatMap(({ guard }) => guard ?? []);
     if (guards.length < branches.length) return [];
     const does = guards.length === 1 ? 'does' : 'do';
-    const conditions = guards.map(({ type }) => type).join(', ');
+    const conditions = guards.map((guard) => guardWords(guard, ({ type }) => type)).join(', ');
     return [
       `${state.name || 'the machine'} does not say what ${words} does when ${conditions} ${does} not hold`,
     ];
@@ -85,7 +87,7 @@ function problemsOfNames({ states, implemented }: Definition): string[] {
       ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
       ...transitions.flatMap(({ actions }) => actions),
     ]),
-    guards: types(transitions.flatMap(({ guard }) => guard ?? [])),
+    guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard) : [])),
     actors: states.flatMap(({ invokes }) => invokes.map(({ src }) => src)),
     delays: transitions.flatMap(({ trigger }) => (trigger.kind === 'after' ? trigger.name : [])),
   };

@@ -2,8 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import {
   computed,
   definitionOf,
+  guardWords,
   isComputed,
   parentName,
+  plain,
   triggerWords,
   type Definition,
   type Named,
@@ -35,6 +37,9 @@ export interface ChartState {
   rule: string;
   /** Words made of the names of the code. */
   tags: string[];
+  initialActions: string[];
+  /** The result of a final state or of the machine; '' without one. */
+  output: string;
   entry: string[];
   exit: string[];
   invokes: string[];
@@ -106,45 +111,58 @@ const titleOf = (name: string): string => {
 };
 
 /** Returns a guard or an action as words, with constant parameters: 'keep failure (timeout)'. */
-function wordsOfNamed({ type, params, isNegated }: Named): string {
-  const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
+function wordsOfNamed({ type, params }: Named): string {
+  const values =
+    typeof params === 'object' && params !== null ? Object.values(params).map(valueCode) : [params];
   const constant = params === undefined || isComputed(params) ? '' : ` (${values.join(', ')})`;
-  return `${isNegated ? 'not ' : ''}${wordsOf(type)}${constant}`;
+  return `${type.startsWith('(') ? type : wordsOf(type)}${constant}`;
 }
 
-const code = (name: string) => `\`${name}\``;
+const code = (name: string) => (name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``);
+
+/** A value of the code; '(…)' stands for what a function gives. */
+function valueCode(value: unknown): string {
+  const written = plain(value);
+  return typeof written === 'string' ? written : JSON.stringify(written);
+}
 
 /** Returns what a state has in the code besides its transitions. */
-function codeOfState({ name, initial, tags, entry, exit, invokes }: State): string {
+function codeOfState(state: State): string {
+  const { name, initial, initialActions, history, output, tags, entry, exit, invokes } = state;
   const list = (title: string, names: string[]) =>
     names.length > 0 ? [`${title} ${names.map(code).join(', ')}`] : [];
   return [
     code(name || '(the machine)'),
     ...list('initial', initial === undefined ? [] : [initial]),
+    ...list('initial actions', initialActions?.map(namedCode) ?? []),
+    ...list('history', history ? Object.values(history).map(valueCode) : []),
+    ...list('output', output === undefined ? [] : [valueCode(output)]),
     ...list('tags', tags),
     ...list('entry', entry.map(namedCode)),
     ...list('exit', exit.map(namedCode)),
     ...list(
       'invokes',
       invokes.map(
-        ({ id, src, input }) =>
-          [id, ...(id === src ? [] : [src])].join(': ') + (input === undefined ? '' : '(…)'),
+        ({ id, src, input, systemId }) =>
+          [id, ...(id === src ? [] : [src])].join(': ') +
+          (input === undefined ? '' : '(…)') +
+          (systemId === undefined ? '' : ` as ${systemId}`),
       ),
     ),
   ].join('; ');
 }
 
 /** A name of the code with constant parameters; '(…)' stands for computed ones. */
-function namedCode({ type, params, isNegated }: Named): string {
-  const constant = isComputed(params) ? computed : ` ${JSON.stringify(params)}`;
-  return `${isNegated ? 'not ' : ''}${type}${params === undefined ? '' : constant}`;
+function namedCode({ type, params }: Named): string {
+  const constant = isComputed(params) ? computed : ` ${JSON.stringify(plain(params))}`;
+  return `${type}${params === undefined ? '' : constant}`;
 }
 
 /** Returns a transition in the code: 'form.sent [isComplete] → sending / writeRequest'. */
 function codeOfTransition({ trigger, guard, targets, actions, reenter }: Transition): string {
   return [
     triggerWords(trigger),
-    ...(guard ? [`[${namedCode(guard)}]`] : []),
+    ...(guard ? [`[${guardWords(guard, namedCode)}]`] : []),
     `→ ${targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)'}`,
     ...(reenter ? ['(re-enters)'] : []),
     ...(actions.length > 0 ? [`/ ${actions.map(namedCode).join(', ')}`] : []),
@@ -159,7 +177,9 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
   const { picture = '', rule = '' } = meta as { picture?: string; rule?: string };
   return {
     name,
-    label: type === 'history' ? `${title} (history)` : title,
+    label: state.history
+      ? `${title} (${state.history.kind === 'deep' ? 'deep ' : ''}history)`
+      : title,
     parent: parent?.name ?? null,
     kind: isMachine ? 'machine' : type,
     isRegion: parent?.type === 'parallel',
@@ -168,6 +188,8 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
     picture,
     rule,
     tags: tags.map(wordsOf),
+    initialActions: state.initialActions?.map(wordsOfNamed) ?? [],
+    output: state.output === undefined ? '' : valueCode(state.output),
     entry: entry.map(wordsOfNamed),
     exit: exit.map(wordsOfNamed),
     invokes: invokes.map((invoke) => wordsOf(invoke.id)),
@@ -190,7 +212,7 @@ function transitionOf(
       (other) => other.source === source && triggerWords(other.trigger) === triggerWords(trigger),
     );
   const otherwise = isBranch ? 'otherwise' : '';
-  const guard = transition.guard ? wordsOfNamed(transition.guard) : otherwise;
+  const guard = transition.guard ? guardWords(transition.guard, wordsOfNamed) : otherwise;
   const ms = trigger.kind === 'after' ? (delays[trigger.name] ?? Number(trigger.name)) : undefined;
   const delay = typeof ms === 'number' && !Number.isNaN(ms) ? timeWords(ms) : '';
   const note = typeof transition.meta?.note === 'string' ? transition.meta.note : '';
@@ -253,6 +275,8 @@ export const factsOfState = (chart: Chart, state: ChartState): Fact[] => [
     'Starts in',
     chart.states.find((one) => one.isInitial && one.parent === state.name)?.label ?? '',
   ],
+  ['At its start', state.initialActions.join(', ')],
+  ['Result', state.output],
   ['Tags', state.tags.join(', ')],
   ['On entry', state.entry.join(', ')],
   ['On exit', state.exit.join(', ')],

@@ -79,7 +79,7 @@ test('a drawing shows every part, each in its place', async () => {
   expect(fontSize).toBeGreaterThanOrEqual(11);
 });
 
-test('faults are labels beside their line, and other lines through a label or a box', async () => {
+test('faults are labels beside their line or on each other, and other lines through a label or a box', async () => {
   const drawing = await layoutOf(chart);
   const [first, second, ...more] = drawing.transitions.toSorted(
     (one, other) => one.transition.number - other.transition.number,
@@ -96,6 +96,7 @@ test('faults are labels beside their line, and other lines through a label or a 
   const faults = (transitions: typeof more) => drawingFaults({ ...drawing, transitions });
   expect(faults([first!, moved, ...more])).toEqual(['2 is beside its line']);
   expect(faults([first!, along, ...more])).toContain('the line of 2 crosses 1');
+  expect(faults([first!, { ...second!, label: first!.label }, ...more])).toContain('2 is on 1');
 });
 
 test('a transition with two targets has two lines and one label', async () => {
@@ -114,7 +115,7 @@ test('parallel regions have no start dot, and a history state names its kind', a
     'working.people',
   ]);
   const history = chart.states.find(({ kind }) => kind === 'history');
-  expect(history?.label).toBe('Before (history)');
+  expect(history?.label).toBe('Before (deep history)');
 });
 
 test('a page escapes what would break a table', () => {

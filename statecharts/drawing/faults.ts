@@ -12,7 +12,13 @@ const crosses = (points: Point[], box: Box): boolean =>
     );
   });
 
-/** Returns a sentence for each label that is beside its line, and for each other line through a text or a box. */
+const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Returns a sentence for each label that is beside its line or on another, and for each other line through a text or a box. */
 export function drawingFaults({ states, transitions, initials, anywhere }: Drawing): string[] {
   const lines = [
     ...transitions.map(({ points, gap, transition }) => ({
@@ -29,7 +35,16 @@ export function drawingFaults({ states, transitions, initials, anywhere }: Drawi
   const leaves = states.filter(
     ({ state }) => !states.some((other) => other.state.parent === state.name),
   );
+  const labels = transitions.flatMap(({ label, transition: { number } }) =>
+    label ? [{ label, number }] : [],
+  );
   return [
+    ...labels.flatMap(({ label, number }, index) =>
+      labels
+        .slice(0, index)
+        .filter((other) => overlaps(label, other.label))
+        .map((other) => `${number} is on ${other.number}`),
+    ),
     ...transitions.flatMap(({ label, gap, points, transition: { number } }) => [
       ...(label && !crosses(points, label) ? [`${number} is beside its line`] : []),
       ...(label ? through(label, String(number), gap) : []),

@@ -97,7 +97,7 @@ const boxExtra = 8;
 function wrapped(text: string, length: number): string[] {
   const fill = (most: number) => {
     const lines: string[] = [];
-    for (const word of text.split(' ')) {
+    for (const word of text.split(/\s+/)) {
       const line = lines.at(-1);
       if (line !== undefined && line.length + word.length < most) {
         lines[lines.length - 1] = `${line} ${word}`;

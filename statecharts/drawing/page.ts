@@ -13,19 +13,23 @@ export interface PageOptions {
   rule?: (rule: string) => string;
 }
 
-/** Escapes what would break a cell, and the asterisk of a code to dial. */
-const escape = (text: string) => text.replaceAll('|', '\\|').replaceAll(/[*](?=\d)/g, '\\*');
+/** Escapes what would break a line or a cell. */
+const oneCell = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|');
+
+/** Escapes the asterisk of a code to dial, too. */
+const escape = (text: string) => oneCell(text).replaceAll(/[*](?=\d)/g, '\\*');
 
 const bold = (label: string) => `**${escape(label)}**`;
 
-const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const row = (cells: string[]) => `| ${cells.map(oneCell).join(' | ')} |`;
 
 const hasOthersInside = ({ kind }: ChartState) =>
   ['machine', 'compound', 'parallel'].includes(kind);
 
 function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOptions): string {
   const initial = chart.states.find(({ parent, isInitial }) => isInitial && parent === state.name);
-  const isFinal = state.kind === 'final';
+  const { label: whole = '' } = chart.states.find(({ name }) => name === state.parent) ?? {};
+  const end = state.parent === '' ? 'the flow ends' : `${bold(whole)} ends`;
   // The description of the machine stands at the top of the page.
   const description = state.kind === 'machine' ? '' : escape(state.description);
   const shown =
@@ -37,10 +41,12 @@ function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOption
     '',
     [
       ...(initial ? [`starts in ${bold(initial.label)}`] : []),
+      ...state.initialActions.map((action) => `at its start: ${action}`),
       ...state.entry.map((action) => `on entry: ${action}`),
       ...state.exit.map((action) => `on exit: ${action}`),
       ...state.invokes.map((actor) => `runs: ${actor}`),
-      ...(isFinal ? ['the flow ends'] : []),
+      ...(state.kind === 'final' ? [end] : []),
+      ...(state.output ? [`result: ${state.output}`] : []),
     ].join('; '),
     [shown, rules && `(${rules})`].filter(Boolean).join(' '),
   ]);
@@ -111,7 +117,7 @@ export function pageOf(chart: Chart, options: PageOptions = {}): string {
       ['#', ''],
       rowsOf(
         (state) => row(['', state.code]),
-        ({ number, code }) => row([String(number), code.replaceAll('|', '\\|')]),
+        ({ number, code }) => row([String(number), code]),
       ),
     ),
     delays.length > 0 && `Delays: ${delays.join(', ')}.`,

@@ -1,13 +1,8 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
-import { initialTransition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { getAdjacencyMap, type AdjacencyMap } from 'xstate/graph';
-import {
-  runningDelays,
-  transitionsAtStart,
-  transitionsOn,
-  unexpectedAfterEvent,
-} from '../definition.js';
+import { definitionOf, valueWords } from '../definition.js';
+import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
 
 export type AnyStart = AnyModel['starts'][number];
@@ -25,20 +20,12 @@ export interface Path {
   transitionsOf: { start: string[]; step: Map<PathStep, string[]> };
 }
 
-/** A vertex of the graph: the machine's snapshot and the model's state after a path to it. */
-export type Vertex = AnyMachineSnapshot & { spec: SpecState };
+/** A vertex of the graph: the machine at rest after a step, with the transitions of this step, and the model's state. */
+export type Vertex = AnyMachineSnapshot & Omit<Rest, 'snapshot'> & { spec: SpecState };
 
 interface GraphEvent extends EventObject {
   step: PathStep;
 }
-
-/** 'a.b' for { a: 'b' }. */
-const nameOfState = (value: StateValue): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([key, child]) => `${key}.${nameOfState(child ?? '')}`)
-        .join(' & ');
 
 export function isTried(
   model: AnyModel,
@@ -49,7 +36,7 @@ export function isTried(
   return !model.situation || given.isPossible?.(vertex.spec) !== false;
 }
 
-/** The events of a state: each case that is worth trying there, and each delay running out. */
+/** The events of a state: each case that is worth trying there, and the end of the next delay. */
 export const eventsFor =
   (model: AnyModel) =>
   (vertex: Vertex): GraphEvent[] => {
@@ -72,49 +59,58 @@ export function stepOf(given: AnyModel['cases'][number], vertex: Vertex): PathSt
   };
 }
 
-/** Returns the events that the machine receives during a step, in order. */
-export const eventsOf = ({ event, follows = [] }: PathStep): EventObject[] => [event, ...follows];
+const vertexOf = ({ snapshot, timers, taken }: Rest, spec: SpecState): Vertex =>
+  ({ ...snapshot, timers, taken, spec }) as Vertex;
 
-export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
-  const [initial] = initialTransition(machine, start.input as never);
-  const first = start.firstEvent ? transition(machine, initial, start.firstEvent)[0] : initial;
-  return { ...first, spec: start.spec } as Vertex;
+export function firstVertex(
+  machine: AnyStateMachine,
+  { input, firstEvent, spec }: AnyStart,
+): Vertex {
+  const begun = restAtStart(machine, input);
+  return vertexOf(firstEvent ? restAfter(machine, begun, firstEvent) : begun, spec);
 }
 
-export const nextVertex = (
+/** Returns the vertex after a step: its time passes, then the machine receives its events; one of type '' is none. */
+export function nextVertex(
   model: AnyModel,
   machine: AnyStateMachine,
   vertex: Vertex,
   step: PathStep,
-): Vertex =>
-  ({
-    ...eventsOf(step).reduce<AnyMachineSnapshot>(
-      (snapshot, event) => transition(machine, snapshot, event)[0],
-      vertex,
-    ),
-    spec: specAfter(model, step, vertex.spec),
-  }) as Vertex;
+): Vertex {
+  const before: Rest = { snapshot: vertex, timers: vertex.timers, taken: [] };
+  const later = step.ms === undefined ? before : restAfterTime(machine, before, step.ms);
+  const rest = [step.event, ...(step.follows ?? [])]
+    .filter(({ type }) => type !== '')
+    .reduce((state, event) => restAfter(machine, state, event), later);
+  return vertexOf(rest, specAfter(model, step, vertex.spec));
+}
 
-/** Returns the step in which that many ms pass; `event` is what the machine receives. */
-export function passing(name: string, ms: number, event: EventObject = { type: '' }): PathStep {
-  const stimulus = { do: 'pass', ms };
+/** Returns the step in which that many ms pass, and nothing else happens. */
+export function passing(name: string, ms: number): PathStep {
+  const [stimulus, event] = [{ do: 'pass', ms }, { type: '' }];
   return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
 }
 
-/** Returns the steps of time: the running delay expires; without a running delay, each delay passes and must have no effect. */
-function timeSteps(model: AnyModel, snapshot: AnyMachineSnapshot): PathStep[] {
-  const running = runningDelays(snapshot);
-  return Object.entries(model.delays ?? {}).flatMap(([delay, ms]): PathStep[] => {
-    const own = running.find((other) => other.delay === delay);
-    if (!own && running.length > 0) return [];
-    return [passing(`${ms / 1000} seconds pass`, ms, own?.event ?? unexpectedAfterEvent(delay))];
-  });
+/** Returns the steps of time: to the end of the next delay; without one, each required delay passes and must have no effect. */
+function timeSteps(model: AnyModel, { timers: [next] }: Vertex): PathStep[] {
+  const limits = next ? [next.ms] : new Set(Object.values(model.delays ?? {}));
+  return [...limits].map((ms) => passing(`${ms / 1000} seconds pass`, ms));
 }
+
+/** Returns what a machine remembers besides its states and its context: running delays, and histories. */
+export const remembered = ({ timers, historyValue }: Vertex) => [
+  timers.map(({ event, ms }) => [event.type, ms]),
+  Object.entries(historyValue).map(([id, nodes]) => [id, ...nodes.map((node) => node.id)]),
+];
+
+/** Limit of the states of a machine with one start, which a context that grows for ever reaches. */
+const maxVertices = 5_000;
 
 export const keyOf = (model: AnyModel) => (vertex: Vertex) =>
   JSON.stringify([
     vertex.value,
     vertex.status,
+    ...remembered(vertex),
     model.situation ? [vertex.context, vertex.spec] : model.project?.(vertex, vertex.spec),
   ]);
 
@@ -134,7 +130,9 @@ const generated = new WeakMap<AnyModel, Path[]>();
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
   const known = machine === model.machine ? generated.get(model) : undefined;
   if (known) return known;
-  const isWanted = firstOfEachKind(model, machine);
+  // Equal keys would make one of two transitions.
+  definitionOf(machine);
+  const isWanted = firstOfEachKind(model);
   const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start, isWanted));
   const names = new Set<string>();
   const chosen = withoutPrefixes(paths);
@@ -158,6 +156,14 @@ function pathsFrom(
   const next = (vertex: Vertex, { step }: GraphEvent) => nextVertex(model, machine, vertex, step);
   const filterEvents = (vertex: Vertex, event: GraphEvent) =>
     isWanted({ event, state: next(vertex, event) }, vertex, start);
+  let visited = 0;
+  const bounded = (vertex: Vertex) => {
+    visited += 1;
+    if (visited <= maxVertices) return events(vertex);
+    throw new Error(
+      `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${serializeState(vertex)}. Let 'project' of its model return less of the context.`,
+    );
+  };
   // The graph's vertices are in the order of their distance from the first one.
   const graph = getAdjacencyMap(
     { transition: next } as never,
@@ -165,7 +171,7 @@ function pathsFrom(
       fromState: first,
       serializeState,
       serializeEvent: (event: GraphEvent) => event.step.name,
-      events,
+      events: bounded,
       filterEvents,
       stopWhen: (vertex: Vertex) => vertex.status !== 'active',
     } as never,
@@ -187,7 +193,7 @@ function pathsFrom(
       state.status === 'active'
         ? Object.values(transitions)
         : events(state)
-            .map((event) => ({ event, state }))
+            .map((event) => ({ event, state: { ...state, taken: [] } as Vertex }))
             .filter((edge) => isWanted(edge, state, start));
     for (const edge of edges) {
       const to = serializeState(edge.state);
@@ -195,15 +201,14 @@ function pathsFrom(
     }
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
-    const walk = (more: Edge[], tried: string) =>
-      pathOf(machine, start, first, [...before, ...more], tried);
+    const walk = (more: Edge[], tried: string) => pathOf(start, first, [...before, ...more], tried);
     const tried = stays.map(({ event }) => event.step.name).join('; ');
     return [...leads.map((edge) => walk([edge, ...probing(edge.state)], '')), walk(stays, tried)];
   });
 }
 
 /** Returns a filter of edges: it admits the first of those that are alike, for a model that bounds its paths by `situation`. */
-function firstOfEachKind(model: AnyModel, machine: AnyStateMachine) {
+function firstOfEachKind(model: AnyModel) {
   const kinds = new Set<string>();
   return ({ event, state }: Edge, from: Vertex, start: AnyStart): boolean => {
     if (!model.situation) return true;
@@ -211,7 +216,7 @@ function firstOfEachKind(model: AnyModel, machine: AnyStateMachine) {
     const kind = JSON.stringify([
       step.name,
       from.value,
-      transitionsOfStep(machine, from, eventsOf(step)),
+      state.taken,
       state.value,
       exercisedBy(model, state.spec, from.spec, step.name),
       model.situation(from.spec),
@@ -231,56 +236,23 @@ export interface Edge {
 }
 
 /** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
-export function pathOf(
-  machine: AnyStateMachine,
-  start: AnyStart,
-  first: Vertex,
-  edges: Edge[],
-  tried: string,
-): Path {
+export function pathOf(start: AnyStart, first: Vertex, edges: Edge[], tried: string): Path {
   const names = edges.map(({ event }) => event.step.name);
   const leading = tried === '' ? names : names.slice(0, names.length - tried.split('; ').length);
-  const end = nameOfState((edges.at(-1)?.state ?? first).value);
+  const end = valueWords((edges.at(-1)?.state ?? first).value);
   const vertices = [first, ...edges.map(({ state }) => state)];
   const transitionsOf: Path['transitionsOf'] = {
-    start: transitionsFromStart(machine, start),
-    step: new Map(
-      edges.map(({ event: { step } }, index) => [
-        step,
-        transitionsOfStep(machine, vertices[index] ?? first, eventsOf(step)),
-      ]),
-    ),
+    start: first.taken,
+    step: new Map(edges.map(({ event: { step }, state: { taken } }) => [step, taken])),
   };
   return {
     name: `${[start.name, ...leading].join(', ')} → ${end}${tried && `, whatever else: ${tried}`}`,
     start,
     steps: edges.map(({ event }) => event.step),
-    states: vertices.map(({ value }) => nameOfState(value)),
+    states: vertices.map(({ value }) => valueWords(value)),
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
   };
-}
-
-/** Returns the keys of the transitions by which a machine arrives where paths from that start begin. */
-export function transitionsFromStart(
-  machine: AnyStateMachine,
-  { input, firstEvent }: AnyStart,
-): string[] {
-  const [initial] = initialTransition(machine, input as never);
-  return [
-    ...transitionsAtStart(machine, input),
-    ...transitionsOfStep(machine, initial, firstEvent ? [firstEvent] : []),
-  ];
-}
-
-export function transitionsOfStep(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  [event, ...more]: EventObject[],
-): string[] {
-  if (!event) return [];
-  const [after] = transition(machine, snapshot, event);
-  return [...transitionsOn(machine, snapshot, event), ...transitionsOfStep(machine, after, more)];
 }
 
 /** Removes paths that are a prefix of another path, because they prove nothing more. */

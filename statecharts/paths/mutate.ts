@@ -86,7 +86,10 @@ function faultsOfTransition(definition: Definition, at: number, index: number): 
       ? [
           edit('forgets the guard', (found) => delete found.guard),
           edit('negates the guard', (found) => {
-            found.guard = { ...guard, isNegated: !guard.isNegated };
+            found.guard =
+              guard.type === 'not' && guard.guards
+                ? guard.guards[0]!
+                : { type: 'not', guards: [guard] };
           }),
           edit('tells the guard nothing', (found) => delete found.guard?.params),
         ]

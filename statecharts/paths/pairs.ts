@@ -1,14 +1,12 @@
 // Pairs of transitions that a machine can take one directly after the other.
 import {
   eventsFor,
-  eventsOf,
   firstVertex,
   isTried,
   keyOf,
   nextVertex,
   pathOf,
-  transitionsFromStart,
-  transitionsOfStep,
+  remembered,
   type Edge,
   type Path,
   type Vertex,
@@ -37,6 +35,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
     ? (vertex: Vertex) =>
         JSON.stringify([
           vertex.value,
+          ...remembered(vertex),
           model.situation?.(vertex.spec),
           model.cases
             .filter((given) => isTried(model, given, vertex) && isPossible(given, vertex))
@@ -47,21 +46,20 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
   const known = new Set<string>();
   for (const start of model.starts) {
     const first = firstVertex(machine, start);
-    const begun = transitionsFromStart(machine, start);
     const find = (taken: readonly string[], edges: Edge[]) => {
       const found = pairsIn(taken).filter((pair) => !pairs.has(pair));
       if (found.length === 0) return;
-      const path = pathOf(machine, start, first, edges, '');
+      const path = pathOf(start, first, edges, '');
       for (const pair of found) pairs.set(pair, path);
     };
-    find(begun, []);
-    const reached = [{ vertex: first, last: begun.slice(-1), edges: [] as Edge[] }];
+    find(first.taken, []);
+    const reached = [{ vertex: first, last: first.taken.slice(-1), edges: [] as Edge[] }];
     // The loop also visits what it adds.
     for (const { vertex, last, edges } of reached) {
       for (const event of eventsFor(model)(vertex)) {
         if (!isPossible(event.step.case, vertex)) continue;
         const state = nextVertex(model, machine, vertex, event.step);
-        const taken = [...last, ...transitionsOfStep(machine, vertex, eventsOf(event.step))];
+        const taken = [...last, ...state.taken];
         if (taken.length === last.length && state.spec === vertex.spec) continue;
         const way = [...edges, { event, state }];
         find(taken, way);

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { runningDelays } from '../definition.js';
 import type { Driver } from './driver.js';
 import {
   firstVertex,
@@ -48,7 +47,9 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
     .filter(({ ms }) => ms === undefined || timer === null || ms < timer);
   return [...steps, ...timeSteps(model, vertex)].map((step) => {
     const next = nextVertex(model, model.machine, vertex, step);
-    const isEnabled = vertex.can(step.event) || !isDeepStrictEqual(next.spec, vertex.spec);
+    const isEnabled =
+      (step.ms === undefined ? vertex.can(step.event) : next.taken.length > 0) ||
+      !isDeepStrictEqual(next.spec, vertex.spec);
     const isEnd = next.status !== 'active' || possible(model, next).length === 0;
     return { step, next, weight: isEnd ? 0.02 : isEnabled ? 6 : 1 };
   });
@@ -58,9 +59,8 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
 function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
   const { timer } = vertex.spec;
   if (timer !== null) {
-    const [running] = runningDelays(vertex);
     return [
-      passing('the rest of the time limit passes', timer, running?.event),
+      passing('the rest of the time limit passes', timer),
       ...(timer > 1 ? [passing('half of the time limit passes', Math.ceil(timer / 2))] : []),
     ];
   }

@@ -1,0 +1,134 @@
+// Predicts what a machine does: XState itself runs it, with children and actions that do nothing.
+import {
+  createActor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
+import { activeStates, changeEvent, delayedWords, takenTransitions } from './definition.js';
+
+/** An event that a machine sends to itself after `ms` more milliseconds: the end of a delay, or a delayed `raise` or `sendTo`. */
+interface Timer {
+  event: AnyEventObject;
+  ms: number;
+  id?: string;
+}
+
+/** A machine at rest: until its next event or timer, nothing happens. */
+export interface Rest {
+  snapshot: AnyMachineSnapshot;
+  /** In the order in which they end. */
+  timers: Timer[];
+  /** Keys of the transitions that it has taken, in order. */
+  taken: string[];
+}
+
+/** Limit of a machine's changes after one event. */
+const maxMicrosteps = 1_000;
+
+/** Runs a machine from one rest to the next. */
+function run(
+  machine: AnyStateMachine,
+  { snapshot: before, timers, taken }: Partial<Rest>,
+  move: (scope: AnyActorScope) => AnyMachineSnapshot,
+): Rest {
+  const running = [...(timers ?? [])];
+  const keys = [...(taken ?? [])];
+  const sent: AnyEventObject[] = [];
+  let microsteps = 0;
+  let last = before;
+  const where = () => (last ? ` in ${activeStates(last).join(', ') || 'its only state'}` : '');
+  const inert = {
+    transition: (state: unknown) => state,
+    getInitialSnapshot: () => before ?? { status: 'active' },
+    getPersistedSnapshot: (state: unknown) => state,
+  } as unknown as AnyActorLogic;
+  const inspect = (event: InspectionEvent) => {
+    // The machines that are children report, too.
+    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
+    keys.push(...takenTransitions(event));
+    last = event.snapshot as AnyMachineSnapshot;
+    microsteps += 1;
+    if (microsteps > maxMicrosteps) {
+      throw new Error(
+        `The machine '${machine.id}' does not come to rest${where()}: it took ${maxMicrosteps} transitions on one event. Give a transition of this loop a guard that ends it.`,
+      );
+    }
+  };
+  // `sendParent` needs a parent.
+  const self: AnyActorRef = createActor(inert, {
+    id: machine.id,
+    parent: createActor(inert, { inspect }),
+  });
+  const { system } = self;
+  const known = Object.values<AnyActorRef & { systemId?: string }>(before?.children ?? {});
+  const nothing = () => {};
+  const scope: AnyActorScope = {
+    self,
+    system: {
+      ...system,
+      get: (id) => known.find((child) => child.systemId === id) ?? system.get(id),
+    },
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: ({ type, params }) => {
+      const { event, id, delay, to, sendId, actorRef } = Object(params);
+      if (type === 'xstate.spawnChild' && actorRef?._syncSnapshot) {
+        // Its start is its first change.
+        sent.push({ ...changeEvent(id), snapshot: actorRef.getSnapshot() });
+      } else if (type === 'xstate.cancel') {
+        const index = running.findLastIndex((timer) => timer.id === sendId);
+        if (index >= 0) running.splice(index, 1);
+      } else if (type === 'xstate.raise' || (type === 'xstate.sendTo' && to === self)) {
+        if (delay === undefined) {
+          if (type === 'xstate.sendTo') sent.push(event);
+        } else if (delay >= 1 && Number.isFinite(delay)) running.push({ event, id, ms: delay });
+        else
+          throw new Error(
+            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Use 'always' or 'raise' without a delay, or 1 ms.`,
+          );
+      }
+    },
+  };
+  let snapshot = move(scope);
+  for (let event = sent.shift(); event && snapshot.status === 'active'; event = sent.shift()) {
+    snapshot = machine.transition(snapshot, event, scope);
+  }
+  const isActive = snapshot.status === 'active';
+  return {
+    snapshot,
+    taken: keys,
+    timers: isActive ? running.toSorted((one, other) => one.ms - other.ms) : [],
+  };
+}
+
+/** Returns a machine at rest after its start. Throws where it fails, or does not come to rest. */
+export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
+  const rest = run(machine, {}, (scope) => machine.getInitialSnapshot(scope, input));
+  if (rest.snapshot.status === 'error') throw rest.snapshot.error;
+  return rest;
+}
+
+/** Returns a machine at rest after an event, with all transitions so far. */
+export const restAfter = (machine: AnyStateMachine, rest: Rest, event: AnyEventObject): Rest =>
+  rest.snapshot.status === 'active'
+    ? run(machine, rest, (scope) => machine.transition(rest.snapshot, event, scope))
+    : rest;
+
+/** Returns a machine at rest after that many milliseconds, in which its timers end in their order. */
+export function restAfterTime(machine: AnyStateMachine, rest: Rest, ms: number): Rest {
+  const [first, ...others] = rest.timers;
+  const passed = first && first.ms <= ms ? first.ms : ms;
+  const later = (list: Timer[]) => list.map((timer) => ({ ...timer, ms: timer.ms - passed }));
+  if (!first || first.ms > ms) return { ...rest, timers: later(rest.timers) };
+  const ended = restAfter(machine, { ...rest, timers: later(others) }, first.event);
+  return restAfterTime(machine, ended, ms - passed);
+}
