@@ -1,32 +1,30 @@
-import { computed, transitionWords, type Definition, type State } from './definition.js';
-
-const isEmpty = (part: unknown) => Array.isArray(part) && part.length === 0;
+import { plain, triggerWords, type Definition, type State } from './definition.js';
 
 const emptyState = { tags: [], entry: [], exit: [], invokes: [] };
 const emptyTransition = { actions: [], reenter: false };
 
-/** The parts of a state that are not empty; what follows from its place or its content is left out. */
+/** A line with the parts that differ from the default; what follows from its place or its content is left out. */
+function lineOf(part: object, defaults: Record<string, unknown>): string {
+  const isNew = ([key, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(plain(value)) !== JSON.stringify(defaults[key]);
+  return JSON.stringify(plain(Object.fromEntries(Object.entries(part).filter(isNew))));
+}
+
 function written({ id: _id, transitions, ...state }: State): string {
-  const line = (value: object) =>
-    JSON.stringify(value, (key, part: unknown) => {
-      if (typeof part === 'function') return computed;
-      const isDefault = key === 'reenter' ? part === false : key !== 'params' && isEmpty(part);
-      return isDefault ? undefined : part;
-    });
-  const lines = transitions.map(({ key: _key, source: _source, ...rest }) => line(rest));
-  const own = line(state);
+  const lines = transitions.map(({ key: _key, source: _source, ...rest }) =>
+    lineOf(rest, emptyTransition),
+  );
+  const own = lineOf(state, emptyState);
   if (lines.length === 0) return own;
   return `${own.slice(0, -1)},"transitions":[\n  ${lines.join(',\n  ')}]}`;
 }
 
-/** Returns the definitions as JSON for reviewers: a line for each state and each transition, `computed` instead of functions. */
+/** Returns the definitions as JSON for reviewers: a line for each state and each transition, `computed` for what JSON cannot hold. */
 export const writeDefinitions = (definitions: readonly Definition[]): string =>
   `[\n${definitions
-    .map(({ id, delays, states }) => {
-      const limits = JSON.stringify(delays, (_, ms: unknown) =>
-        typeof ms === 'function' ? computed : ms,
-      );
-      return `{"id":${JSON.stringify(id)},"delays":${limits},"states":[\n ${states.map(written).join(',\n ')}]}`;
+    .map(({ id, delays, context, states }) => {
+      const head = JSON.stringify(plain({ id, delays, context }));
+      return `${head.slice(0, -1)},"states":[\n ${states.map(written).join(',\n ')}]}`;
     })
     .join(',\n')}\n]\n`;
 
@@ -43,9 +41,12 @@ export function readDefinitions(text: string): Definition[] {
       ...emptyState,
       ...state,
       id: state.name,
-      transitions: (state.transitions ?? []).map((transition) => {
-        const whole = { ...emptyTransition, ...transition, source: state.name };
-        return { ...whole, key: transitionWords(whole) };
+      transitions: (state.transitions ?? []).map((transition, index, all) => {
+        const words = triggerWords(transition.trigger);
+        const isSame = ({ trigger }: typeof transition) => triggerWords(trigger) === words;
+        const branch = all.slice(0, index).filter(isSame).length;
+        const key = `${state.name}: ${words}${branch > 0 ? ` (${branch + 1})` : ''}`;
+        return { ...emptyTransition, ...transition, source: state.name, key };
       }),
     })),
   }));

@@ -1,7 +1,15 @@
 // Machines that the library was not written for: it reads each of them right, or refuses it with a sentence.
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { inspectedMachine, takenTransitions, transitionKeys, valueWords } from './definition.js';
+import {
+  definitionOf,
+  inspectedMachine,
+  takenTransitions,
+  transitionKeys,
+  valueWords,
+} from './definition.js';
+import { readDefinitions, writeDefinitions } from './definition-file.js';
+import { compareAll } from './drawing/changes.js';
 import { chartOf } from './drawing/chart.js';
 import { drawingFaults } from './drawing/faults.js';
 import { layoutOf } from './drawing/layout.js';
@@ -78,6 +86,58 @@ const code: Record<string, string> = {
     'GO → one.on & two.on · FLIP → one.on · FLIP → one.off · FLIP → two.on · FLIP → two.off',
   oddNames: 'GO\\|NOW → c d',
   oneState: 'GO → (stays) / note',
+};
+
+/** A part of the JSON of a machine, the same part in a later release, and the sentence about it. */
+const changed: [id: string, from: string, to: string, sentence: string][] = [
+  ['and', '"type":"and"', '"type":"or"', 'Only if: is a or not is b (before: is a and not is b).'],
+  ['stateIn', 'in lamp.on', 'in lamp.off', 'Only if: (in lamp.off) (before: (in lamp.on)).'],
+  ['parametersOnly', ':9', ':[]', 'Only if: is over () (before: is over (9)).'],
+  ['parametersOnly', ':9', ':false', 'Only if: is over (false) (before: is over (9)).'],
+  [
+    'classInParameters',
+    '"money"',
+    '"cash"',
+    'In the code, guard: `{"type":"isRich","params":{"cash"',
+  ],
+  [
+    'deepHistory',
+    '"deep"',
+    '"shallow"',
+    'In the code, history: `{"kind":"shallow","target":"one"}`',
+  ],
+  ['outputOfState', '"output":7', '"output":8', 'Result: 8 (before: 7).'],
+  ['inputAndOutput', '"output":"(…)"', '"output":1', 'Result: 1 (before: (…)).'],
+  ['invoked', 'theLoader', 'other', '"systemId":"other"}]` (before: `[{"id":"loader"'],
+  ['loopWithEnd', '"count":0', '"count":1', 'context: `{"count":1}` (before: `{"count":0}`).'],
+  [
+    'delayedRaise',
+    'after 3000',
+    'after 4000',
+    '(raise LATE after 4000) (before: (raise LATE after 3000)).',
+  ],
+  [
+    'reenter',
+    '"reenter":true',
+    '"reenter":false',
+    'In the code, reenter: `false` (before: `true`).',
+  ],
+  ['actionsOfInitial', 'inline', 'note', 'At its start: (note) (before: (inline)).'],
+];
+
+/** What the comparison of each machine does not see. */
+const notCompared: Record<string, string[]> = {
+  inlineGuard: ['in **A**: GO: guard'],
+  inlineWithinNot: ['in **A**: GO: guard'],
+  classInParameters: ['in **A**: GO: guard'],
+  inlineActions: ['the state **A**: entry', 'in **A**: GO: actions'],
+  computedDelay: ['the flow **Computed delay**: delays'],
+  spawned: ['in **A**: GO: actions'],
+  enqueueActions: ['in **A**: GO: actions'],
+  unnamedChild: ['the state **Busy**: invokes'],
+  inputAndOutput: ['the flow **Input and output**: context, output'],
+  outputOfState: ['in **Work**: Work ends: actions'],
+  actionsOfInitial: ['the flow **Actions of initial**: initialActions'],
 };
 
 const read = foreignMachines.filter(({ machine }) => !(machine.id in refused));
@@ -165,4 +225,25 @@ test.each(walked)('the paths of $machine.id take what a real actor takes', (fore
     });
     actor.stop();
   }
+});
+
+const jsonOf = (id: string) => writeDefinitions([definitionOf(named(id).machine)]);
+const compare = (before: string, after: string) =>
+  compareAll(readDefinitions(before), readDefinitions(after))[0]!;
+
+test.each(read)(
+  'a file keeps $machine.id, and a comparison says what it does not see',
+  ({ machine }) => {
+    const [before] = readDefinitions(jsonOf(machine.id));
+    expect(readDefinitions(writeDefinitions([before!]))).toEqual([before]);
+    const [comparison] = compareAll([before!], [definitionOf(machine)]);
+    expect(comparison?.changes).toEqual([]);
+    expect(comparison?.notCompared).toEqual(notCompared[machine.id] ?? []);
+  },
+);
+
+test.each(changed)('the comparison of %s shows %s as %s', (id, from, to, sentence) => {
+  const after = jsonOf(id).replace(from, to);
+  const { changes } = compare(jsonOf(id), after);
+  expect(changes.map((one) => one.sentence).join(' ')).toContain(sentence);
 });

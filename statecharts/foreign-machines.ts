@@ -45,7 +45,7 @@ const actors = {
   counter: fromTransition((count: number) => count + 1, 0),
   load: fromPromise(() => Promise.resolve('loaded')),
 };
-const delays = { backOff: ({ context }: { context: { ms: number } }) => context.ms };
+const backOff = ({ context }: { context: { ms: number } }) => context.ms;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
 type Config = any;
@@ -57,7 +57,7 @@ const foreign = (
   root: Config = {},
   input?: unknown,
 ): ForeignMachine => {
-  const { events = 'GO', ends = [], ...rest } = root;
+  const { events = 'GO', ends = [], delays = {}, ...rest } = root;
   const config = { id, initial: Object.keys(states)[0], states, ...rest };
   return {
     machine: createMachine(config, { guards, actions, actors, delays } as never),
@@ -166,7 +166,11 @@ export const foreignMachines: ForeignMachine[] = [
     { a: { after: { 3_000: 'b' } }, b: { after: { 1_000: 'a' } }, over: {} },
     { after: { 5_000: '.over' } },
   ),
-  foreign('computedDelay', { a: { after: { backOff: 'b' } }, b: {} }, { context: { ms: 1_000 } }),
+  foreign(
+    'computedDelay',
+    { a: { after: { backOff: 'b' } }, b: {} },
+    { context: { ms: 1_000 }, delays: { backOff } },
+  ),
   foreign('noDelay', { a: { on: { GO: 'b' } }, b: { after: { 0: 'a' } } }),
   foreign('wildcard', { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, { events: 'GO OTHER' }),
   foreign(

@@ -71,6 +71,8 @@ test('sentences say what is new, removed, changed and only reworded', () => {
     '',
     'Without changes: Fan.',
     '',
+    'Not compared: what the code of guards, actions, actors and other functions does. Functions stand in:',
+    '',
   ]);
   const [gone] = compareAll([before!], []);
   expect(new Set(gone?.changes.map(({ kind }) => kind))).toEqual(new Set(['removed']));

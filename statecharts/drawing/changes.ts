@@ -1,6 +1,13 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
 import { escapeHtml, htmlPage } from '../html-page.js';
-import { parentName, transitionWords, type Definition, type State } from '../definition.js';
+import {
+  parentName,
+  plain,
+  transitionWords,
+  triggerWords,
+  type Definition,
+  type State,
+} from '../definition.js';
 import {
   chartOfDefinition,
   factsOfState,
@@ -26,6 +33,8 @@ export interface Comparison {
   changes: Change[];
   /** The parts of both definitions with their marks. */
   chart: Chart;
+  /** Where a function stands, which a change of its code does not change, and what the earlier file does not have. */
+  notCompared: string[];
 }
 
 const kindWords = {
@@ -105,36 +114,100 @@ function renamed(before: Definition, after: Definition): [Definition, Map<string
   return [{ ...before, states }, new Map(labels)];
 }
 
-/** What a state or a transition says: where it is, its description, its facts, and its code. */
+/** What a state or a transition says: where it is, its description, its facts, and everything else in the definition. */
 interface Part {
   place: string;
   description: string;
   facts: Fact[];
-  code: string;
+  raw: Record<string, unknown>;
 }
 
-const partOfState = (chart: Chart, state: ChartState, label = state.label): Part => ({
+/** The fact that shows a field of the definition. */
+const factOf: Record<string, string> = {
+  type: 'Kind',
+  initial: 'Starts in',
+  initialActions: 'At its start',
+  output: 'Result',
+  tags: 'Tags',
+  entry: 'On entry',
+  exit: 'On exit',
+  invokes: 'Meanwhile',
+  guard: 'Only if',
+  targets: 'To',
+  actions: 'What follows',
+};
+
+/** Returns everything in the definition of a state; for the machine, also the context and the delays that no fact shows. */
+function rawState({ states, context, delays }: Definition, { name }: ChartState) {
+  const {
+    id: _id,
+    name: _name,
+    description: _words,
+    transitions: _list,
+    ...raw
+  } = states.find((state) => state.name === name)!;
+  if (name !== '') return raw;
+  const shown = states.flatMap(({ transitions }) =>
+    transitions.flatMap(({ trigger }) => (trigger.kind === 'after' ? trigger.name : [])),
+  );
+  const others = Object.entries(delays).filter(
+    ([delay, ms]) => !shown.includes(delay) || typeof ms !== 'number',
+  );
+  return { ...raw, ...(context !== undefined && { context }), delays: Object.fromEntries(others) };
+}
+
+function rawTransition({ states }: Definition, { number }: ChartTransition) {
+  const {
+    key: _key,
+    source: _source,
+    description: _words,
+    ...raw
+  } = states.flatMap(({ transitions }) => transitions)[number - 1]!;
+  const { note: _note, ...meta } = raw.meta ?? {};
+  return { ...raw, trigger: triggerWords(raw.trigger), meta };
+}
+
+const inCode = (value: unknown) =>
+  value === undefined ? 'nothing' : `\`${JSON.stringify(plain(value))}\``;
+
+/** Returns the fields in which a function or an instance stands for what it does. */
+const hidden = (raw: Record<string, unknown>): string[] =>
+  Object.keys(raw)
+    .toSorted()
+    .filter((field) => /…\)|\(inline\)/.test(inCode(raw[field])));
+
+const partOfState = (
+  chart: Chart,
+  definition: Definition,
+  state: ChartState,
+  label = state.label,
+): Part => ({
   place: state.name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
   description: state.description,
   facts: [['Name', state.name && label], ['Kind', state.kind], ...factsOfState(chart, state)],
-  code: state.code,
+  raw: rawState(definition, state),
 });
 
-const partOfTransition = (chart: Chart, transition: ChartTransition, triedAfter = ''): Part => ({
+const partOfTransition = (
+  chart: Chart,
+  definition: Definition,
+  transition: ChartTransition,
+  triedAfter = '',
+): Part => ({
   place: `in **${transition.source === '' ? chart.label : labelOf(chart, transition.source)}**:`,
   description: transition.event.replace(/(?<![.?!])$/, '.'),
   facts: [
     ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
     ['Tried after', triedAfter],
   ],
-  code: transition.code,
+  raw: rawTransition(definition, transition),
 });
 
 const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : guard);
 
 /** Returns how a part differs: it behaves otherwise, or has another description. */
 function changesOfPart(before: Part | undefined, now: Part | undefined): Change[] {
-  const { place, description, facts, code } = (now ?? before)!;
+  const { place, description, facts, raw } = (now ?? before)!;
   const change = (kind: Change['kind'], words: string[]): Change => ({
     kind,
     sentence: [place, description, ...words].filter(Boolean).join(' '),
@@ -150,15 +223,23 @@ function changesOfPart(before: Part | undefined, now: Part | undefined): Change[
       ),
     ];
   }
-  const found = facts.flatMap(([term, words], index) => {
+  const different = facts.flatMap(([term, words], index) => {
     const earlier = before.facts[index]?.[1] ?? '';
-    const isSame = words === earlier;
-    return isSame ? [] : [`${term}: ${words || 'nothing'} (before: ${earlier || 'nothing'}).`];
+    const sentence = `${term}: ${words || 'nothing'} (before: ${earlier || 'nothing'}).`;
+    return words === earlier ? [] : [{ term, sentence }];
   });
+  const isShown = (field: string) => different.some(({ term }) => term === factOf[field]);
   // The code has what no fact shows, such as the input of a call.
-  if (found.length === 0 && code !== before.code) {
-    found.push(`In the code: ${code} (before: ${before.code}).`);
-  }
+  const fields = [...new Set([...Object.keys(raw), ...Object.keys(before.raw)])].filter(
+    (field) => inCode(raw[field]) !== inCode(before.raw[field]) && !isShown(field),
+  );
+  const found = [
+    ...different.map(({ sentence }) => sentence),
+    ...fields.map(
+      (field) =>
+        `In the code, ${field}: ${inCode(raw[field])} (before: ${inCode(before.raw[field])}).`,
+    ),
+  ];
   return [
     ...(found.length > 0 ? [change('changed', found)] : []),
     ...(description === before.description
@@ -174,7 +255,13 @@ export function compareDefinitions(
 ): Comparison {
   const present = after ?? before;
   if (!present) throw new Error('There is no machine to compare.');
-  const [earlier, labels] = before && after ? renamed(before, after) : [before, undefined];
+  const [renamedBefore, labels] = before && after ? renamed(before, after) : [before, undefined];
+  // A file of an older release has no context.
+  const earlier = renamedBefore && { context: after?.context, ...renamedBefore };
+  const notCompared = new Set<string>();
+  if (before && after && before.context === undefined) {
+    notCompared.add('context, which the earlier definition does not have');
+  }
   const none: Chart = { ...chartOfDefinition(present), states: [], transitions: [], delays: [] };
   const then = earlier ? chartOfDefinition(earlier) : none;
   const now = after ? chartOfDefinition(after) : none;
@@ -183,20 +270,25 @@ export function compareDefinitions(
   const markOf = (old: Part | undefined, part: Part | undefined): { mark?: Mark } => {
     const found = changesOfPart(old, part);
     changes.push(...found);
+    for (const { place, description, raw } of [old, part].filter((one) => one !== undefined)) {
+      const where = place.endsWith(':') ? `${place} ${description}` : place;
+      const fields = old && part ? hidden(raw) : [];
+      if (fields.length > 0) notCompared.add(`${where.replace(/[.]$/, '')}: ${fields.join(', ')}`);
+    }
     const [{ kind } = { kind: 'reworded' as const }] = found;
     return kind === 'reworded' ? {} : { mark: kind };
   };
 
   const states = now.states.map((state): ChartState => {
     const old = then.states.find(({ name }) => name === state.name);
-    const oldPart = old && partOfState(then, old, labels?.get(state.name));
-    return { ...state, ...markOf(oldPart, partOfState(now, state)) };
+    const oldPart = old && partOfState(then, earlier!, old, labels?.get(state.name));
+    return { ...state, ...markOf(oldPart, partOfState(now, after!, state)) };
   });
   then.states.forEach((state, index) => {
     if (states.some(({ name }) => name === state.name)) return;
     // Beside the state that it followed, so that the drawing keeps the order.
     const place = states.findIndex(({ name }) => name === then.states[index - 1]?.name);
-    const mark = markOf(partOfState(then, state), undefined);
+    const mark = markOf(partOfState(then, earlier!, state), undefined);
     states.splice(place + 1, 0, { ...state, isInitial: !after && state.isInitial, ...mark });
   });
 
@@ -225,19 +317,24 @@ export function compareDefinitions(
       .filter((other) => old && event(other) === event(transition))
       .find((other) => (same.get(other)?.number ?? 0) > old!.number)?.event;
     const mark = markOf(
-      old && partOfTransition(then, old),
-      partOfTransition(now, transition, overtaking),
+      old && partOfTransition(then, earlier!, old),
+      partOfTransition(now, after!, transition, overtaking),
     );
     const isElsewhere = old && transition.targets.join() !== old.targets.join();
     return [{ ...transition, ...mark }, ...(isElsewhere ? [gone(old)] : [])];
   });
   const kept = new Set(same.values());
   for (const transition of then.transitions.filter((one) => !kept.has(one))) {
-    markOf(partOfTransition(then, transition), undefined);
+    markOf(partOfTransition(then, earlier!, transition), undefined);
     transitions.push(gone(transition));
   }
   changes.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
-  return { label: now.label, changes, chart: { ...(after ? now : then), states, transitions } };
+  return {
+    label: now.label,
+    changes,
+    chart: { ...(after ? now : then), states, transitions },
+    notCompared: [...notCompared],
+  };
 }
 
 /** Compares the machines of two releases by their ids, in the order of the second one; those that are gone follow. */
@@ -250,6 +347,12 @@ export function compareAll(
   return [...ids].map((id) => compareDefinitions(of(before, id), of(after, id)));
 }
 
+const notComparedWords =
+  'Not compared: what the code of guards, actions, actors and other functions does. Functions stand in:';
+
+const notComparedOf = (comparisons: readonly Comparison[]): string[] =>
+  comparisons.flatMap(({ label, notCompared }) => notCompared.map((one) => `${label}: ${one}`));
+
 /** Returns the changes as Markdown. `since` names the earlier release. */
 export function changesMarkdown(comparisons: readonly Comparison[], since: string): string {
   const changed = comparisons.filter(({ changes }) => changes.length > 0);
@@ -260,10 +363,13 @@ export function changesMarkdown(comparisons: readonly Comparison[], since: strin
     `# Changes of the flows since ${since}`,
     ...changed.map(({ label, changes }) => `## ${label}\n\n${changes.map(item).join('\n')}`),
     same.length > 0 && `Without changes: ${same.map(({ label }) => label).join(', ')}.`,
+    [notComparedWords, ...notComparedOf(comparisons).map((line) => `- ${escape(line)}`)].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;
 }
+
+const boldHtml = (text: string) => escapeHtml(text).replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>');
 
 /** Returns the changes as an HTML page with the drawing of each machine that behaves differently. */
 export async function changesPage(
@@ -274,11 +380,14 @@ export async function changesPage(
     .filter(({ changes }) => changes.length > 0)
     .map(async ({ label, changes, chart }) => {
       const items = changes.map(
-        ({ kind, sentence }) =>
-          `<li><b>${kindWords[kind]}</b>: ${escapeHtml(sentence).replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>')}</li>`,
+        ({ kind, sentence }) => `<li><b>${kindWords[kind]}</b>: ${boldHtml(sentence)}</li>`,
       );
       const isMarked = changes.some(({ kind }) => kind !== 'reworded');
       return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
     });
-  return htmlPage(`Changes of the flows since ${since}`, (await Promise.all(parts)).join('\n'));
+  const lines = notComparedOf(comparisons).map((line) => `<li>${boldHtml(line)}</li>`);
+  return htmlPage(
+    `Changes of the flows since ${since}`,
+    `${(await Promise.all(parts)).join('\n')}\n<p>${notComparedWords}</p>\n<ul>${lines.join('\n')}</ul>`,
+  );
 }
