@@ -1,5 +1,5 @@
 // Each problem of a machine is found.
-import { fromPromise, setup } from 'xstate';
+import { fromPromise, raise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { problemsOf } from './problems.js';
 
@@ -20,6 +20,37 @@ const machine = setup({
     },
     thanked: {},
   },
+});
+
+/** Each state looks like a problem, which another part of the machine solves. */
+const sound = setup({
+  types: { events: {} as { type: 'sent' | 'LATE' | 'left' } },
+  actors: { send: fromPromise(() => Promise.resolve()) },
+  guards: { isComplete: () => true },
+}).createMachine({
+  id: 'sound',
+  initial: 'filling',
+  on: { '*': '.filling' },
+  states: {
+    filling: { on: { sent: { guard: 'isComplete', target: 'sending' } } },
+    sending: {
+      tags: 'busy',
+      entry: raise({ type: 'LATE' }, { delay: 1_000 }),
+      invoke: { id: 'send', src: 'send' },
+      on: { LATE: 'parts' },
+    },
+    parts: {
+      type: 'parallel',
+      states: {
+        waiting: { tags: 'busy' },
+        other: { after: { 1_000: '#sound.filling' } },
+      },
+    },
+  },
+});
+
+test('a problem that another state solves is none', () => {
+  expect(problemsOf(sound)).toEqual([]);
 });
 
 test('the problems of a machine are found', () => {

@@ -11,6 +11,8 @@ import {
   type Definition,
   type Named,
   type State,
+  type Transition,
+  type Trigger,
 } from './definition.js';
 
 /**
@@ -26,10 +28,10 @@ export function problemsOf(machine: AnyStateMachine): string[] {
       .map(({ name }) => `${name} has no way out`),
     ...leaves
       .filter((state) => lineage(definition, state).some(({ tags }) => tags.includes('busy')))
-      .filter((state) => !lineage(definition, state).some(hasTimeLimit))
+      .filter((state) => !hasTimeLimit(definition, state))
       .map(({ name }) => `${name} may stay busy for ever`),
-    ...states.flatMap(unhandledEnds),
-    ...states.flatMap(unsaidBranches),
+    ...states.flatMap((state) => unhandledEnds(definition, state)),
+    ...states.flatMap((state) => unsaidBranches(definition, state)),
     ...problemsOfNames(definition),
   ];
 }
@@ -41,8 +43,37 @@ function lineage({ states }: Definition, { name }: State): State[] {
   return states.filter((state) => names.has(state.name));
 }
 
-const hasTimeLimit = ({ transitions }: State): boolean =>
-  transitions.some(({ trigger, targets }) => trigger.kind === 'after' && targets !== undefined);
+/** Returns the transitions of a state and of those around it, and those of other regions that lead out of the parallel state. */
+function waysFrom(definition: Definition, state: State): Transition[] {
+  const around = lineage(definition, state);
+  const isIn = (name: string, whole: State) =>
+    whole.name === '' || name.startsWith(`${whole.name}.`);
+  const wholes = around.filter(({ type }) => type === 'parallel');
+  const ofRegions = wholes.flatMap((whole) =>
+    definition.states
+      .filter(({ name }) => isIn(name, whole))
+      .flatMap(({ transitions }) => transitions)
+      .filter(({ targets }) => targets?.some((target) => !isIn(target, whole))),
+  );
+  return [...around.flatMap(({ transitions }) => transitions), ...ofRegions];
+}
+
+/** A delay ends the wait, or an event that the machine raises later. */
+function hasTimeLimit(definition: Definition, state: State): boolean {
+  const raised = lineage(definition, state)
+    .flatMap(({ entry }) => entry)
+    .map(({ type }) => /^\(raise (.+) after /.exec(type)?.[1]);
+  return waysFrom(definition, state).some(
+    ({ trigger, targets }) =>
+      targets && (trigger.kind === 'after' || raised.includes(trigger.name)),
+  );
+}
+
+/** Returns whether a transition with the first trigger also takes the events of the second one. */
+const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
+  (kind === other.kind && name === other.name) ||
+  (kind === 'event' && name === '*' && other.kind !== 'always') ||
+  (kind === other.kind && name.endsWith('*') && other.name.startsWith(name.slice(0, -1)));
 
 /** Returns whether a transition of the state, or of one around it, leads elsewhere. */
 function hasWayOut(definition: Definition, state: State): boolean {
@@ -50,26 +81,37 @@ function hasWayOut(definition: Definition, state: State): boolean {
     const initial = definition.states.find((other) => other.name === name)?.initial;
     return initial === undefined ? name : restsIn(initial);
   };
-  return lineage(definition, state)
-    .flatMap(({ transitions }) => transitions)
-    .some(({ targets }) => targets?.every((target) => restsIn(target) !== state.name));
+  return waysFrom(definition, state).some(({ targets }) =>
+    targets?.every((target) => restsIn(target) !== state.name),
+  );
 }
 
-const unhandledEnds = ({ invokes, transitions }: State): string[] =>
-  invokes.flatMap(({ id }) => {
-    const kinds = transitions.flatMap(({ trigger }) => (trigger.name === id ? trigger.kind : []));
+const unhandledEnds = (definition: Definition, state: State): string[] =>
+  state.invokes.flatMap(({ id: name }) => {
+    const handled = lineage(definition, state).flatMap(({ transitions }) => transitions);
+    const isHandled = (kind: Trigger['kind']) =>
+      handled.some(({ trigger }) => covers(trigger, { kind, name }));
     return [
-      ...(kinds.includes('actor done') ? [] : [`nothing is said about ${id} ending`]),
-      ...(kinds.includes('actor failed') ? [] : [`nothing is said about ${id} failing`]),
+      ...(isHandled('actor done') ? [] : [`nothing is said about ${name} ending`]),
+      ...(isHandled('actor failed') ? [] : [`nothing is said about ${name} failing`]),
     ];
   });
 
-/** Returns a sentence per trigger whose branches all have a guard. */
-function unsaidBranches(state: State): string[] {
+/** Returns a sentence per trigger whose branches all have a guard, here and in the states around. */
+function unsaidBranches(definition: Definition, state: State): string[] {
+  const others = lineage(definition, state)
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ guard }) => guard === undefined);
+  const bubbles = (kind: Trigger['kind']) => ['event', 'actor done', 'actor failed'].includes(kind);
   return branchesOf(state).flatMap((branches) => {
-    const words = triggerWords(branches[0]!.trigger);
+    const { trigger } = branches[0]!;
+    const isSaid = others.some(
+      (other) =>
+        covers(other.trigger, trigger) && (other.source === state.name || bubbles(trigger.kind)),
+    );
+    if (isSaid) return [];
+    const words = triggerWords(trigger);
     const guards = branches.flatMap(({ guard }) => guard ?? []);
-    if (guards.length < branches.length) return [];
     const does = guards.length === 1 ? 'does' : 'do';
     const conditions = guards.map((guard) => guardWords(guard, ({ type }) => type)).join(', ');
     return [
@@ -81,15 +123,19 @@ function unsaidBranches(state: State): string[] {
 /** Everything that a machine does, asks or waits for has a name, which is implemented and used. */
 function problemsOfNames({ states, implemented }: Definition): string[] {
   const transitions = states.flatMap((state) => state.transitions);
-  const types = (named: Named[]) => named.map(({ type }) => type);
+  // What XState itself does, such as `raise`, has no other name.
+  const isOwn = (name: string) => name === inline || !name.startsWith('(');
+  const types = (named: Named[]) => named.map(({ type }) => type).filter(isOwn);
   const used = {
     actions: types([
       ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
       ...transitions.flatMap(({ actions }) => actions),
     ]),
-    guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard) : [])),
+    guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard).filter(isOwn) : [])),
     actors: states.flatMap(({ invokes }) => invokes.map(({ src }) => src)),
-    delays: transitions.flatMap(({ trigger }) => (trigger.kind === 'after' ? trigger.name : [])),
+    delays: transitions.flatMap(({ trigger }) =>
+      trigger.kind === 'after' && Number.isNaN(Number(trigger.name)) ? trigger.name : [],
+    ),
   };
   return (['actions', 'guards', 'actors', 'delays'] as const).flatMap((kind) => [
     ...implemented[kind]
