@@ -113,7 +113,15 @@ function run(
 /** Returns a machine at rest after its start. Throws where it fails, or does not come to rest. */
 export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
   const rest = run(machine, {}, (scope) => machine.getInitialSnapshot(scope, input));
-  if (rest.snapshot.status === 'error') throw rest.snapshot.error;
+  const { status, error: cause } = rest.snapshot;
+  if (status === 'error') {
+    throw new Error(
+      `The machine '${machine.id}' fails at its start: ${String(cause)} Does its start have the input?`,
+      {
+        cause,
+      },
+    );
+  }
   return rest;
 }
 

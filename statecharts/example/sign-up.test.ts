@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-// The paths of the form over its DOM, and its faults.
+// The paths of the form over its DOM, its faults, its drawing, and a comparison of two releases.
 import { expect, test } from 'vitest';
+import { definitionOf } from '../definition.js';
+import { changesMarkdown, compareAll } from '../drawing/changes.js';
+import { chartOf } from '../drawing/chart.js';
+import { pageOf } from '../drawing/page.js';
+import { svgOf } from '../drawing/svg.js';
 import { generatePaths } from '../paths/generate.js';
 import { mutantsOf } from '../paths/mutate.js';
 import { detectionOf } from '../paths/mutate-judge.js';
@@ -13,6 +18,17 @@ describePaths({ models: [model], createDriver, walkCount: 10 });
 
 test('the machine has no problem', () => {
   expect(problemsOf(model.machine)).toEqual([]);
+});
+
+test('a drawing and a page show the form, and a comparison shows what a release changes', async () => {
+  const chart = chartOf(model.machine);
+  expect(await svgOf(chart)).toContain('data-state="sending"');
+  expect(pageOf(chart)).toContain('submitted [isAddress] → sending');
+  const before = definitionOf(model.machine);
+  const after = { ...before, delays: { answerLimit: 9_000 } };
+  expect(changesMarkdown(compareAll([before], [after]), 'v1')).toContain(
+    'No answer. After: 9 seconds (before: 10 seconds).',
+  );
 });
 
 test('the requirements find every fault', async () => {

@@ -137,7 +137,10 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
   const names = new Set<string>();
   const chosen = withoutPrefixes(paths);
   for (const { name } of chosen) {
-    if (names.has(name)) throw new Error(`Two paths of ${model.machine.id} are called '${name}'.`);
+    if (names.has(name))
+      throw new Error(
+        `Two paths of the machine '${machine.id}' are called '${name}': give its starts and cases different names.`,
+      );
     names.add(name);
   }
   if (machine === model.machine) generated.set(model, chosen);
@@ -279,25 +282,20 @@ function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph:
   for (const { state } of edges) {
     if (state.status !== 'active') continue;
     const key = serializeState(state);
-    const merged = graph[key];
-    const offered = events(state);
-    const known = Object.values(merged?.transitions ?? {});
-    if (
-      offered.map((event) => event.step.name).join() !==
-      known.map((edge) => edge.event.step.name).join()
-    ) {
+    const refuse = (what: string) => {
       throw new Error(
-        `${model.machine.id}: the projection merges states that offer different events: ${key}`,
+        `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference.`,
       );
-    }
-    for (const [index, event] of offered.entries()) {
-      const here = serializeState(nextVertex(model, machine, state, event.step));
-      const there = serializeState(known[index]!.state);
-      if (here !== there) {
-        throw new Error(
-          `${model.machine.id}: the projection merges states that behave differently: ${key} on '${event.step.name}' leads to ${here} or to ${there}`,
-        );
-      }
+    };
+    const known = Object.values(graph[key]?.transitions ?? {});
+    const names = (offered: { step: PathStep }[]) =>
+      offered.map(({ step }) => step.name).join(', ');
+    const [here, there] = [names(events(state)), names(known.map(({ event }) => event))];
+    if (here !== there) refuse(`one offers ${here}, the other ${there}`);
+    for (const [index, { step }] of events(state).entries()) {
+      const to = serializeState(nextVertex(model, machine, state, step));
+      const before = serializeState(known[index]!.state);
+      if (to !== before) refuse(`'${step.name}' leads to ${to} or to ${before}`);
     }
   }
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // Paths in situations and of pairs, and random walks that fail, with the model of the example.
 import { expect, test } from 'vitest';
+import { assign, createMachine } from 'xstate';
 import { createDriver } from '../example/driver.js';
 import { model } from '../example/model.js';
 import { generatePaths } from './generate.js';
-import type { Case, Model } from './model.js';
+import type { AnyModel, Case, Model } from './model.js';
 import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import { walkPath } from './walk.js';
@@ -45,6 +46,48 @@ test('a random walk that breaks a property is shrunk to the steps that break it,
     /ONCE: no address is received twice: ada@example.org again[^]* to 4 steps[^]*PATHS_SEED=1/;
   await expect(failing()).rejects.toThrow(problem);
   await expect(failing()).rejects.toThrow(problem);
+});
+
+/** A machine that counts presses, and goes to another state at two. */
+const counter = createMachine({
+  id: 'counter',
+  context: ({ input }) => ({ count: (input as { from: number }).from }),
+  initial: 'low',
+  on: { press: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  states: {
+    low: { always: { guard: ({ context }) => context.count === 2, target: 'high' } },
+    high: {},
+  },
+});
+
+const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): AnyModel => ({
+  machine: counter,
+  starts: [{ name: 'starts', input, spec: { view: null, timer: null } }],
+  cases: [
+    {
+      name: 'presses',
+      stimulus: { do: 'press' },
+      event: { type: 'press' },
+      outcome: (spec) => spec,
+      when: ({ context }) => context.count !== 3,
+    },
+  ],
+  ...(project && { project }),
+});
+
+test.each([
+  [
+    counted(),
+    '\'counter\' takes two states in low for one, ["low","active",[],[],null]: \'presses\' leads to',
+  ],
+  [counted(({ value }) => value, { from: 2 }), 'one offers , the other presses. Let its'],
+  [
+    counted(({ context }) => context.count, { from: 4 }),
+    "'counter' has more than 5000 states, the last in low",
+  ],
+  [counted(undefined, null), "'counter' fails at its start: TypeError: "],
+])('an error of generatePaths names the machine, the state and the remedy', (model, sentence) => {
+  expect(() => generatePaths(model)).toThrow(sentence);
 });
 
 test('the generated paths and those of missing pairs take every possible pair', async () => {

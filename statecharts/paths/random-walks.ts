@@ -55,7 +55,7 @@ function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
   });
 }
 
-/** The rest or half of the running time limit passes; without one, the time of the longest limit passes. */
+/** The rest or half of the running time limit passes; without one, the machine's next delay or the longest limit. */
 function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
   const { timer } = vertex.spec;
   if (timer !== null) {
@@ -64,7 +64,7 @@ function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
       ...(timer > 1 ? [passing('half of the time limit passes', Math.ceil(timer / 2))] : []),
     ];
   }
-  const ms = Math.max(0, ...Object.values(delays));
+  const ms = vertex.timers[0]?.ms ?? Math.max(0, ...Object.values(delays));
   return ms > 0 ? [passing(`${ms / 1000} seconds pass`, ms)] : [];
 }
 
