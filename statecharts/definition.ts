@@ -2,7 +2,6 @@
 // Everything else works with the plain data that it returns.
 import {
   createMachine,
-  not,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -163,21 +162,6 @@ function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
   return trigger('event', eventType);
 }
 
-function eventTypeOf({ kind, name }: Trigger, { id }: State): string {
-  switch (kind) {
-    case 'actor done':
-      return doneEvent(name, undefined).type;
-    case 'actor failed':
-      return errorEvent(name, undefined).type;
-    case 'actor changed':
-      return changeEvent(name).type;
-    case 'state done':
-      return `xstate.done.state.${id}`;
-    default:
-      return name;
-  }
-}
-
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -324,82 +308,20 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   };
 }
 
-/** Returns the children of a state. */
-export const childrenOf = ({ states }: Definition, { name }: State): State[] =>
-  states.filter((child) => child.name !== '' && parentName(child.name) === name);
-
 /** Returns the name of the state around a state. */
 export const parentName = (name: string): string => name.split('.').slice(0, -1).join('.');
 
-/**
- * Returns a machine with this definition and the implementations and context of the given one. Throws where a guard or an action
- * has no name.
- */
-export function machineFrom(definition: Definition, machine: AnyStateMachine): AnyStateMachine {
-  const idOf = new Map(definition.states.map(({ name, id }) => [name, id]));
-  const write = ({ type, params, guards }: Guard) => {
-    if (type.startsWith('(') || guards) throw new Error(`${definition.id}: ${type} has no name.`);
-    return params === undefined ? type : { type, params };
-  };
-  const writeTransition = ({
-    guard,
-    targets,
-    actions,
-    reenter,
-    description,
-    meta,
-  }: Transition) => ({
-    ...(targets && { target: targets.map((name) => `#${idOf.get(name)}`) }),
-    ...(guard && {
-      guard:
-        guard.type === 'not' && guard.guards ? not(write(guard.guards[0]!) as never) : write(guard),
-    }),
-    actions: actions.map(write),
-    reenter,
-    ...(description !== undefined && { description }),
-    ...(meta && { meta }),
-  });
+/** Returns the machine with another configuration and other delays; an endless loop of it fails soon. */
+export const withConfiguration = (
+  machine: AnyStateMachine,
   // oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
-  const configOf = (state: State, written: any): object => {
-    const branches = (kinds: Trigger['kind'][]) => {
-      const lists: Record<string, object[]> = {};
-      for (const transition of state.transitions) {
-        if (!kinds.includes(transition.trigger.kind)) continue;
-        (lists[eventTypeOf(transition.trigger, state)] ??= []).push(writeTransition(transition));
-      }
-      return lists;
-    };
-    const children = childrenOf(definition, state);
-    return compact({
-      ...written,
-      initial: state.initial?.split('.').at(-1),
-      tags: state.tags,
-      entry: state.entry.map(write),
-      exit: state.exit.map(write),
-      invoke: state.invokes,
-      onDone: undefined,
-      always: branches(['always'])[''],
-      on: branches(['event', 'actor done', 'actor failed', 'actor changed', 'state done']),
-      after: branches(['after']),
-      states:
-        children.length > 0
-          ? Object.fromEntries(
-              children.map((child) => {
-                const key = child.name.split('.').at(-1) ?? '';
-                return [key, configOf(child, written.states[key])];
-              }),
-            )
-          : undefined,
-    });
-  };
-  const [root] = definition.states;
-  if (!root) throw new Error(`${definition.id} has no states.`);
-  return createMachine(
-    // A definition may loop without end, which must fail soon.
-    { ...configOf(root, machine.config), options: { maxIterations: 100 } },
-    { ...machine.implementations, delays: definition.delays } as never,
-  );
-}
+  config: any,
+  delays: object = {},
+): AnyStateMachine =>
+  createMachine({ ...config, options: { maxIterations: 1_000, ...config.options } }, {
+    ...machine.implementations,
+    delays: { ...machine.implementations.delays, ...delays },
+  } as never);
 
 /**
  * Returns the key of a transition that XState reports. It may run inside a page, so it must not refer to other functions.

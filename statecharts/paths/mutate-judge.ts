@@ -71,10 +71,10 @@ export async function walkWithShortTimeout(
 /** Number of paths that a presumed equivalent mutant must pass. */
 const equivalentPathCount = 150;
 
-const isNear = ({ machine, near }: Mutant, path: Path): boolean => {
+const isNear = ({ near }: Mutant, path: Path): boolean => {
   if (near === null) return path.steps.some(({ ms }) => ms !== undefined);
   if ('transition' in near) return path.transitions.includes(near.transition);
-  return path.states.some((state) => `${machine.id}.${state}.`.startsWith(`${near.state}.`));
+  return near.state === '' || path.states.some((name) => `${name}.`.startsWith(`${near.state}.`));
 };
 
 const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');

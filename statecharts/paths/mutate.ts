@@ -1,289 +1,262 @@
 // Creates every machine that differs from a given one in a single fault.
-import type { AnyStateMachine } from 'xstate';
+import { not, type AnyStateMachine } from 'xstate';
+import { definitionOf, inline, transitionWords, withConfiguration } from '../definition.js';
 import {
-  childrenOf,
-  definitionOf,
-  machineFrom,
-  transitionWords,
-  triggerWords,
-  type Definition,
-  type Named,
-  type State,
-  type Transition,
-} from '../definition.js';
+  hashOf,
+  itemPlaces,
+  listOf,
+  partAt,
+  statePlaces,
+  transitionLists,
+  withPart,
+  type Config,
+  type Place,
+} from './configuration.js';
 
 /** A machine with one fault, such as a mistake while editing leaves. */
 export interface Mutant {
   /** Names the change and where it is. */
   name: string;
   machine: AnyStateMachine;
-  /** The transition or the state with the fault: paths through it are likely to reveal it. */
+  /** The transition, or the state by its name, with the fault: paths through it are likely to reveal it. */
   near: { transition: string } | { state: string } | null;
 }
 
-interface Fault extends Omit<Mutant, 'machine'> {
-  change: (definition: Definition) => void;
-}
+type Fault = [near: Mutant['near'], name: string, config: Config, delays?: Record<string, unknown>];
 
 /**
- * Returns every machine that differs from the given one in one fault. Throws where a guard or an action has no name, and for a delay
- * that is no number of ms.
+ * Yields every machine that differs from the given one in one fault. It creates each on demand, because all mutants of a large machine
+ * take gigabytes. Throws where the configuration has other transitions than the machine.
  */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const original = definitionOf(machine);
-  const seen = new Set([fingerprint(original)]);
-  if (!seen.has(fingerprint(definitionOf(machineFrom(original, machine))))) {
-    throw new Error(`The machine ${machine.id} could not be rebuilt as it is.`);
+export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
+  const seen = new Set([hashOf(machine.config)]);
+  const counts = new Map<string, number>();
+  for (const [near, words, config, delays] of faultsOf(partsOf(machine))) {
+    const known = delays ? words : hashOf(config);
+    if (seen.has(known)) continue;
+    seen.add(known);
+    const count = (counts.get(words) ?? 0) + 1;
+    counts.set(words, count);
+    const name = count === 1 ? words : `${words} (${count})`;
+    yield { name, near, machine: withConfiguration(machine, config, delays) };
   }
-  const names = new Set<string>();
-  return faultsOf(original).flatMap(({ name, near, change }) => {
-    const changed = copy(original);
-    change(changed);
-    const print = fingerprint(changed);
-    if (seen.has(print)) return [];
-    if (names.has(name)) throw new Error(`Two mutants of ${machine.id} are called '${name}'.`);
-    seen.add(print);
-    names.add(name);
-    return { name, near, machine: machineFrom(changed, machine) };
-  });
 }
 
-const faultsOf = (definition: Definition): Fault[] => [
-  ...definition.states.flatMap((state, at) =>
-    state.transitions.flatMap((_, index) => faultsOfTransition(definition, at, index)),
-  ),
-  ...definition.states.flatMap((_, at) => faultsOfState(definition, at)),
-  ...faultsOfNames(definition),
-];
+type Parts = ReturnType<typeof partsOf>;
 
-function faultsOfTransition(definition: Definition, at: number, index: number): Fault[] {
-  const state = definition.states[at]!;
-  const transition = state.transitions[index]!;
-  const { guard, targets, actions } = transition;
-  const near = { transition: transition.key };
-  const words = transitionWords(transition);
-  const inList = (name: string, change: (list: Transition[]) => void): Fault => ({
-    name: `${name} ${words}`,
-    near,
-    change: ({ states }) => change(states[at]!.transitions),
-  });
-  const edit = (name: string, change: (transition: Transition) => void): Fault =>
-    inList(`${name}:`, (list) => change(list[index]!));
-  const before = state.transitions[index - 1];
-
-  return [
-    inList('drops', (list) => list.splice(index, 1)),
-    ...definition.states
-      .filter(({ type }) => type === 'atomic' || type === 'final')
-      .filter(({ name }) => name !== targets?.[0] && name !== initialOf(definition, targets?.[0]))
-      .map(({ name }) =>
-        edit(`leads to ${name} instead`, (found) => {
-          found.targets = [name];
-        }),
-      ),
-    ...(targets ? [edit('leads nowhere', (found) => delete found.targets)] : []),
-    ...(guard
-      ? [
-          edit('forgets the guard', (found) => delete found.guard),
-          edit('negates the guard', (found) => {
-            found.guard =
-              guard.type === 'not' && guard.guards
-                ? guard.guards[0]!
-                : { type: 'not', guards: [guard] };
-          }),
-          edit('tells the guard nothing', (found) => delete found.guard?.params),
-        ]
-      : []),
-    ...(before && isSameTrigger(before, transition)
-      ? [inList('comes too early:', (list) => swap(list, index))]
-      : []),
-    ...actions.flatMap(({ type }, place) => [
-      edit(`does not ${type}`, (found) => found.actions.splice(place, 1)),
-      edit(`tells ${type} nothing`, (found) => delete found.actions[place]?.params),
-      edit(`does ${type} too early`, (found) => swap(found.actions, place)),
-    ]),
-  ];
-}
-
-function faultsOfState(definition: Definition, at: number): Fault[] {
-  const state = definition.states[at]!;
-  const { id, name, tags, invokes, transitions } = state;
-  const title = name || definition.id;
-  const edit = (words: string, change: (state: State) => void): Fault => ({
-    name: words,
-    near: { state: id },
-    change: ({ states }) => change(states[at]!),
-  });
-  const ofActor = (actor: string, kind: 'actor done' | 'actor failed') =>
-    transitions.flatMap(({ trigger, targets }, index) =>
-      trigger.kind === kind && trigger.name === actor ? [{ index, targets }] : [],
-    );
-  const delays = new Set(
-    transitions.flatMap(({ trigger }) => (trigger.kind === 'after' ? trigger.name : [])),
-  );
-
-  return [
-    ...(['entry', 'exit'] as const).flatMap((when) =>
-      state[when].flatMap(({ type }, place) => [
-        edit(`does not ${type} on ${when} of ${name}`, (found) => found[when].splice(place, 1)),
-        edit(`does ${type} too early on ${when} of ${name}`, (found) => swap(found[when], place)),
-      ]),
-    ),
-    ...tags.map((tag, place) =>
-      edit(`is not tagged '${tag}': ${name}`, (found) => found.tags.splice(place, 1)),
-    ),
-    ...childrenOf(definition, state).map((child) =>
-      edit(`begins ${title} with ${child.name.split('.').at(-1)}`, (found) => {
-        found.initial = child.name;
-      }),
-    ),
-    ...invokes.flatMap(({ id: actor }, place) => [
-      edit(`does not invoke ${actor} in ${title}`, (found) => {
-        found.invokes.splice(place, 1);
-        const ends = ['actor done', 'actor failed'];
-        remove(found.transitions, ({ trigger }) => {
-          return trigger.name === actor && ends.includes(trigger.kind);
-        });
-      }),
-      edit(`tells ${actor} nothing in ${title}`, (found) => delete found.invokes[place]?.input),
-      ...ofActor(actor, 'actor done').flatMap((done, ofDone) =>
-        ofActor(actor, 'actor failed')
-          .filter((failed) => done.targets && failed.targets)
-          .map((failed, ofFailed) => {
-            const [one, other] = [done, failed].map(({ index }) =>
-              triggerWords(transitions[index]!.trigger),
-            );
-            return edit(
-              `swaps where '${one}' (${ofDone + 1}) and '${other}' (${ofFailed + 1}) lead`,
-              (found) => {
-                found.transitions[done.index]!.targets = failed.targets!;
-                found.transitions[failed.index]!.targets = done.targets!;
-              },
-            );
-          }),
-      ),
-    ]),
-    ...[...delays].flatMap((delay) =>
-      Object.keys(definition.delays)
-        .filter((other) => other !== delay)
-        .map((other) =>
-          edit(`takes ${other} for ${delay} in ${name}`, (found) => {
-            for (const { trigger } of found.transitions) {
-              if (trigger.kind === 'after' && trigger.name === delay) trigger.name = other;
-            }
-          }),
-        ),
-    ),
-  ];
-}
-
-/** The faults of a guard, an action or a delay at every place where it is used. */
-function faultsOfNames(definition: Definition): Fault[] {
-  const transitions = definition.states.flatMap((state) => state.transitions);
-  const guards = new Set(transitions.flatMap(({ guard }) => guard?.type ?? []));
-  const near = (isUsed: (transition: Transition) => boolean) => {
-    const found = transitions.find(isUsed);
-    return found ? { transition: found.key } : null;
-  };
-  return [
-    ...[...guards].flatMap((name): Fault[] => {
-      const isOf = ({ guard }: Transition) => guard?.type === name;
-      return [
-        {
-          name: `takes ${name} for true`,
-          near: near(isOf),
-          change: ({ states }) => {
-            for (const found of states.flatMap((state) => state.transitions).filter(isOf)) {
-              delete found.guard;
-            }
-          },
-        },
-        {
-          name: `takes ${name} for false`,
-          near: near(isOf),
-          change: ({ states }) => {
-            for (const state of states) remove(state.transitions, isOf);
-          },
-        },
-      ];
-    }),
-    ...definition.implemented.actions.map((name): Fault => {
-      const isIt = ({ type }: Named) => type === name;
-      return {
-        name: `never does ${name}`,
-        near: near(({ actions }) => actions.some(isIt)),
-        change: ({ states }) => {
-          for (const { entry, exit, transitions: list } of states) {
-            for (const actions of [entry, exit, ...list.map((found) => found.actions)]) {
-              remove(actions, isIt);
-            }
-          }
-        },
-      };
-    }),
-    ...Object.entries(definition.delays).flatMap(([name, ms]) => {
-      if (typeof ms !== 'number') throw new Error(`The delay ${name} is no number.`);
-      return [ms / 2, ms * 2, ms + 1, ms - 1].map((other) => ({
-        name: `waits ${other} ms instead of ${ms} for ${name}`,
-        near: null,
-        change: ({ delays }: Definition) => {
-          delays[name] = other;
-        },
-      }));
-    }),
-  ];
-}
-
-const initialOf = ({ states }: Definition, name: string | undefined): string | undefined =>
-  states.find((state) => state.name === name)?.initial;
-
-const isSameTrigger = ({ trigger: one }: Transition, { trigger: other }: Transition): boolean =>
-  one.kind === other.kind && one.name === other.name;
-
-/** A copy that shares nothing but functions. */
-function copy<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(copy) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]: [string, unknown]) => [key, copy(part)]),
-  ) as Value;
-}
-
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
-const numberOf = (something: object): number => {
-  const number = numbers.get(something) ?? ++lastNumber;
-  numbers.set(something, number);
-  return number;
-};
-
-/** Returns what a machine can do, without unreachable branches: machines with equal texts behave alike. */
-function fingerprint({ states, delays }: Definition): string {
-  const alive = (list: Transition[]) =>
-    list.filter(
-      (transition, index) =>
-        !list
-          .slice(0, index)
-          .some((before) => before.guard === undefined && isSameTrigger(before, transition)),
-    );
-  const nodes = states.map(({ transitions, description: _description, meta: _meta, ...state }) => ({
+/** Returns the parts of a machine's definition, each with its place in the configuration. */
+function partsOf(machine: AnyStateMachine) {
+  const { id, delays, states } = definitionOf(machine);
+  const { config } = machine as { config: Config };
+  const places = statePlaces(config);
+  const placed = states.map((state, index) => ({
     ...state,
-    transitions: alive(transitions)
-      .map(({ key: _key, description: _words, meta: _rule, ...rest }) => rest)
-      .toSorted((one, other) =>
-        triggerWords(one.trigger).localeCompare(triggerWords(other.trigger)),
-      ),
+    place: places[index]!,
+    near: { state: state.name },
+    title: state.name || id,
   }));
-  return JSON.stringify([nodes, delays], (_, value: unknown) =>
-    typeof value === 'function' ? `function ${numberOf(value)}` : value,
-  );
+  const transitions = placed.flatMap((state) => {
+    const own = transitionLists(config, state.place).flatMap((list) => itemPlaces(config, list));
+    if (own.length !== state.transitions.length) {
+      throw new Error(
+        `${id}: mutants cannot change the state '${state.name}', because XState merges or adds transitions there. ` +
+          'Remove `route`, give each invoked actor its own id, and write `{}` for an event that is `undefined`.',
+      );
+    }
+    return state.transitions.map((transition, index) => ({
+      ...transition,
+      place: own[index]!,
+      near: { transition: transition.key },
+      words: transitionWords(transition),
+    }));
+  });
+  return { id, config, delays, states: placed, transitions };
 }
 
-/** Swaps an item with the one before it; the first one stays. */
-function swap(list: unknown[], index: number): void {
-  if (index > 0) [list[index - 1], list[index]] = [list[index], list[index - 1]];
+function* faultsOf(parts: Parts): Generator<Fault> {
+  yield* faultsOfTransitions(parts);
+  yield* faultsOfStates(parts);
+  yield* faultsOfActions(parts);
+  yield* faultsOfGuards(parts);
+  yield* faultsOfDelays(parts);
 }
 
-function remove<Item>(list: Item[], isUnwanted: (item: Item) => boolean): void {
-  list.splice(0, list.length, ...list.filter((item) => !isUnwanted(item)));
+const without = (config: Config, place: Place) => withPart(config, place, undefined);
+
+/** Swaps an item of a list with the one before it; the first one stays. */
+function advance(config: Config, place: Place): Config {
+  const list = place.slice(0, -1);
+  const index = Number(place.at(-1));
+  const items = partAt(config, list);
+  if (index === 0) return config;
+  return withPart(config, list, items.with(index - 1, items[index]).with(index, items[index - 1]));
+}
+
+function* faultsOfTransitions({ id, config, states, transitions }: Parts): Generator<Fault> {
+  for (const { targets, place, near, words } of transitions) {
+    const target = [...place, 'target'];
+    const initial = states.find(({ name }) => name === targets?.[0])?.initial;
+    yield [near, `drops ${words}`, without(config, place)];
+    for (const { name, type, place: other } of states) {
+      if (type !== 'atomic' && type !== 'final') continue;
+      if (name === targets?.[0] || name === initial) continue;
+      const changed = withPart(config, target, targetOf(id, other));
+      yield [near, `leads to ${name} instead: ${words}`, changed];
+    }
+    yield [near, `leads nowhere: ${words}`, without(config, target)];
+    yield [near, `comes too early: ${words}`, advance(config, place)];
+  }
+}
+
+/** Returns the target that leads to a state from everywhere. */
+const targetOf = (id: string, place: Place): string =>
+  `#${[id, ...place.filter((_, index) => index % 2 === 1)]
+    .map((key) => String(key).replaceAll(/[\\.]/g, String.raw`\$&`))
+    .join('.')}`;
+
+function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
+  for (const { name, title, near, type, initial, invokes, place } of states) {
+    const at = (...keys: Place) => [...place, ...keys];
+    const { after = {}, states: children = {}, history, output } = partAt(config, place);
+    for (const tag of itemPlaces(config, at('tags'))) {
+      yield [near, `is not tagged '${partAt(config, tag)}': ${title}`, without(config, tag)];
+    }
+    for (const [key, child] of Object.entries<Config>(type === 'compound' ? children : {})) {
+      const isInitial = initial === (name ? `${name}.${key}` : key);
+      if (isInitial || child.history || child.type === 'history') continue;
+      yield [near, `begins ${title} with ${key}`, withPart(config, at('initial', 'target'), key)];
+    }
+    // XState names an actor without an id by its index.
+    const named = listOf(partAt(config, at('invoke'))).map((invoke, index) => ({
+      ...invoke,
+      id: invokes[index]!.id,
+    }));
+    for (const [index, { id: actor }] of named.entries()) {
+      const others = withPart(config, at('invoke'), named.toSpliced(index, 1));
+      yield [near, `does not invoke ${actor} in ${title}`, others];
+      const input = at('invoke', index, 'input');
+      yield [near, `tells ${actor} nothing in ${title}`, without(config, input)];
+      for (const done of targetsAt(config, at('invoke', index, 'onDone'))) {
+        for (const failed of targetsAt(config, at('invoke', index, 'onError'))) {
+          const [one, other] = [done, failed].map((target) => Number(target.at(-2)) + 1);
+          const words = `swaps where '${actor} answers' (${one}) and '${actor} fails' (${other}) lead`;
+          const half = withPart(config, done, partAt(config, failed));
+          yield [near, words, withPart(half, failed, partAt(config, done))];
+        }
+      }
+    }
+    for (const delay of Object.keys(after)) {
+      const ms = Number(delay);
+      const others = Number.isNaN(ms) ? Object.keys(delays) : timesNear(ms).map(String);
+      for (const other of others) {
+        const changed = withPart(config, at('after'), renamed(after, delay, other));
+        yield [near, `takes ${other} for ${delay} in ${title}`, changed];
+      }
+    }
+    if (type === 'history') {
+      const [words, other] = history === 'deep' ? ['less', 'shallow'] : ['more', 'deep'];
+      yield [near, `remembers ${words} in ${title}`, withPart(config, at('history'), other)];
+    }
+    if (output !== undefined) {
+      yield [near, `has no output in ${title}`, without(config, at('output'))];
+    }
+  }
+}
+
+/** Returns the places of the targets of the transitions in a list. */
+const targetsAt = (config: Config, list: Place): Place[] =>
+  itemPlaces(config, list)
+    .map((place) => [...place, 'target'])
+    .filter((target) => partAt(config, target) !== undefined);
+
+/** Moves the transitions of one delay to another one. */
+function renamed(after: Config, from: string, to: string): Config {
+  const lists: Record<string, Config[]> = {};
+  for (const [delay, list] of Object.entries(after)) {
+    (lists[delay === from ? to : delay] ??= []).push(...listOf(list));
+  }
+  return lists;
+}
+
+/** Returns the name of a guard or an action at a place. */
+function nameAt(config: Config, place: Place): string {
+  const part = partAt(config, place);
+  return typeof part === 'function' ? inline : (part.type ?? part);
+}
+
+/** Groups guards or actions by their names; those without a name are left out. */
+function byName<Used extends { name: string }>(used: Used[]): [string, Used[]][] {
+  const names = new Set(used.map(({ name }) => name).filter((name) => name !== inline));
+  return [...names].map((name) => [name, used.filter((one) => one.name === name)]);
+}
+
+/** Leaves out several parts, the last one first, because each moves those after it. */
+const withoutAll = (config: Config, used: { place: Place }[]) =>
+  used.reduceRight((whole, { place }) => without(whole, place), config);
+
+function* faultsOfActions({ config, states, transitions }: Parts): Generator<Fault> {
+  const usedIn = (list: Place, near: Mutant['near'], where: string) =>
+    itemPlaces(config, list).map((place) => ({ near, where, place, name: nameAt(config, place) }));
+  const used = [
+    ...transitions.flatMap(({ place, near, words }) =>
+      usedIn([...place, 'actions'], near, `: ${words}`),
+    ),
+    ...states.flatMap(({ place, near, title }) => [
+      ...usedIn([...place, 'entry'], near, ` on entry of ${title}`),
+      ...usedIn([...place, 'exit'], near, ` on exit of ${title}`),
+      ...usedIn([...place, 'initial', 'actions'], near, ` at the start of ${title}`),
+    ]),
+  ];
+  for (const { near, where, place, name } of used) {
+    yield [near, `does not ${name}${where}`, without(config, place)];
+    yield [near, `tells ${name} nothing${where}`, withoutParams(config, place)];
+    yield [near, `does ${name} too early${where}`, advance(config, place)];
+  }
+  for (const [name, found] of byName(used)) {
+    yield [found[0]!.near, `never does ${name}`, withoutAll(config, found)];
+  }
+}
+
+/** Leaves out the parameters of a guard or an action that has some. */
+const withoutParams = (config: Config, place: Place): Config =>
+  partAt(config, place).params === undefined ? config : without(config, [...place, 'params']);
+
+function* faultsOfGuards({ config, transitions }: Parts): Generator<Fault> {
+  const used = transitions
+    .filter(({ guard }) => guard !== undefined)
+    .map(({ place: transition, ...rest }) => {
+      const place = [...transition, 'guard'];
+      return { ...rest, transition, place, name: nameAt(config, place) };
+    });
+  for (const { near, words, place } of used) {
+    yield [near, `forgets the guard: ${words}`, without(config, place)];
+    const negated = not(partAt(config, place));
+    yield [near, `negates the guard: ${words}`, withPart(config, place, negated)];
+    yield [near, `tells the guard nothing: ${words}`, withoutParams(config, place)];
+  }
+  for (const [name, found] of byName(used)) {
+    const { near } = found[0]!;
+    yield [near, `takes ${name} for true`, withoutAll(config, found)];
+    const places = found.map(({ transition }) => ({ place: transition }));
+    yield [near, `takes ${name} for false`, withoutAll(config, places)];
+  }
+}
+
+const timesNear = (ms: number): number[] => [ms / 2, ms * 2, ms + 1, Math.max(0, ms - 1)];
+const timeWords = ['half the time', 'twice the time', '1 ms more', '1 ms less'];
+
+function* faultsOfDelays({ config, delays }: Parts): Generator<Fault> {
+  for (const [name, delay] of Object.entries(delays)) {
+    for (const [index, words] of timeWords.entries()) {
+      if (typeof delay === 'number') {
+        const ms = timesNear(delay)[index]!;
+        if (ms === delay) continue;
+        yield [null, `waits ${ms} ms instead of ${delay} for ${name}`, config, { [name]: ms }];
+      } else {
+        const compute = delay as (...given: unknown[]) => number;
+        const changed = (...given: unknown[]) => timesNear(compute(...given))[index];
+        yield [null, `waits ${words} for ${name}`, config, { [name]: changed }];
+      }
+    }
+  }
 }

@@ -26,15 +26,15 @@ describe.each(named(models, ({ machine }) => machine.id))('%s', (_, model) => {
   }, 300_000);
 
   test('the requirements detect every fault', async () => {
-    const mutants = mutantsOf(model.machine);
+    const names: string[] = [];
     const survivors: string[] = [];
-    for (const mutant of mutants) {
+    for (const mutant of mutantsOf(model.machine)) {
+      names.push(mutant.name);
       const found = await detectionOf(driver, model, mutant, paths, isListed(mutant.name));
       if (found === null) survivors.push(mutant.name);
     }
     const unnoticed = survivors.filter((name) => !isListed(name));
     expect(unnoticed, 'faults that no requirement notices').toEqual([]);
-    const names = mutants.map(({ name }) => name);
     const noticed = [
       ...names.filter((name) => isListed(name) && !survivors.includes(name)),
       ...listed.filter((beginning) => !names.some((name) => name.startsWith(beginning))),

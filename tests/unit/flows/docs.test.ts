@@ -57,7 +57,7 @@ test.each(cases)(
     const changesOf = (other: AnyStateMachine) =>
       compareDefinitions(written, definitionOf(other)).changes;
     expect(changesOf(machine)).toEqual([]);
-    const mutants = mutantsOf(machine);
+    const mutants = [...mutantsOf(machine)];
     expect(mutants.length).toBeGreaterThan(15);
     const unnoticed = mutants.filter(
       (mutant) =>

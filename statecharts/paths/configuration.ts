@@ -1,0 +1,104 @@
+// Reads and changes one part of a machine's configuration, whose parts have short and long forms, and nothing else.
+import { createHash } from 'node:crypto';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
+export type Config = any;
+
+/** The keys that lead from the machine to a part. A number selects from a list, or the part that stands there without a list. */
+export type Place = readonly (string | number)[];
+
+/** Returns a list as it is, and the part that stands there without a list in one. */
+export const listOf = (part: Config): Config[] =>
+  part === undefined ? [] : Array.isArray(part) ? part : [part];
+
+/** The long form of a transition or an initial state, which may be the name of its target. */
+const long = (part: Config): Config => (typeof part === 'string' ? { target: part } : (part ?? {}));
+
+/** Returns the part at a place; undefined if there is none. */
+export const partAt = (whole: Config, place: Place): Config =>
+  place.reduce(
+    (part: Config, key) => (typeof key === 'number' ? listOf(part)[key] : long(part)[key]),
+    whole,
+  );
+
+/**
+ * Returns the configuration with another part at a place: it copies the way to the place, and shares all else. It leaves out a part that
+ * is undefined, and a list that has become empty, because XState looks for the key of some lists only.
+ */
+export function withPart(whole: Config, [key, ...more]: Place, part: Config): Config {
+  if (key === undefined) return part;
+  const changed = withPart(partAt(whole, [key]), more, part);
+  const isLeftOut = changed === undefined || (Array.isArray(changed) && changed.length === 0);
+  if (typeof key === 'number') {
+    const list = listOf(whole);
+    return isLeftOut ? list.toSpliced(key, 1) : list.with(key, changed);
+  }
+  const { [key]: _before, ...others } = long(whole);
+  return isLeftOut ? others : { ...long(whole), [key]: changed };
+}
+
+/** Returns the places of all states, in the order of the definition. */
+export const statePlaces = (config: Config, place: Place = []): Place[] => [
+  place,
+  ...keysAt(config, [...place, 'states']).flatMap((child) => statePlaces(config, child)),
+];
+
+const keysAt = (config: Config, place: Place): Place[] =>
+  Object.keys(partAt(config, place) ?? {}).map((key) => [...place, key]);
+
+/** Returns the places of the items of a list. */
+export const itemPlaces = (config: Config, list: Place): Place[] =>
+  listOf(partAt(config, list)).map((_, index) => [...list, index]);
+
+/** Returns the places of a state's lists of transitions, in the order of the definition. */
+export const transitionLists = (config: Config, state: Place): Place[] => [
+  [...state, 'always'],
+  ...keysAt(config, [...state, 'on']),
+  [...state, 'onDone'],
+  ...itemPlaces(config, [...state, 'invoke']).flatMap((invoke) =>
+    ['onDone', 'onError', 'onSnapshot'].map((key) => [...invoke, key]),
+  ),
+  ...keysAt(config, [...state, 'after']),
+];
+
+/** The transitions of a list up to the one that is always taken, in their long form, without words for readers. */
+function takeable(written: Config): Config[] {
+  const list = listOf(written).map((transition) => ({
+    ...long(transition),
+    description: undefined,
+    meta: undefined,
+  }));
+  const last = list.findIndex(({ guard }) => guard === undefined);
+  return last === -1 ? list : list.slice(0, last + 1);
+}
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** For JSON: replaces functions and instances of classes by numbers, because their content does not tell them apart. */
+function identify(_key: string, value: unknown): unknown {
+  const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
+  if (!isObject || Array.isArray(value)) return value;
+  if (Object.getPrototypeOf(value) === Object.prototype) return value;
+  if (!numbers.has(value)) numbers.set(value, ++lastNumber);
+  return `object ${numbers.get(value)}`;
+}
+
+/** A mutant shares most of its states with the machine: only the others are hashed. */
+const hashes = new WeakMap<object, string>();
+
+/** Returns a hash of what the machine, or a state, can do: with the same implementations, equal hashes behave alike. */
+export function hashOf(state: Config): string {
+  const known = hashes.get(state);
+  if (known !== undefined) return known;
+  const { states = {}, context: _context, ...own } = state;
+  const reduced = transitionLists(own, []).reduce(
+    (whole, list) => withPart(whole, list, takeable(partAt(whole, list))),
+    own,
+  );
+  const children = Object.keys(states).map((key) => [key, hashOf(states[key])]);
+  const text = JSON.stringify([reduced, children], identify);
+  const hash = createHash('sha256').update(text).digest('base64');
+  hashes.set(state, hash);
+  return hash;
+}
