@@ -11,8 +11,9 @@ export type Place = readonly (string | number)[];
 export const listOf = (part: Config): Config[] =>
   part === undefined ? [] : Array.isArray(part) ? part : [part];
 
-/** The long form of a transition or an initial state, which may be the name of its target. */
-const long = (part: Config): Config => (typeof part === 'string' ? { target: part } : (part ?? {}));
+/** Returns the long form of a transition or an initial state, which may be the name of its target. */
+export const long = (part: Config): Config =>
+  typeof part === 'string' ? { target: part } : (part ?? {});
 
 /** Returns the part at a place; undefined if there is none. */
 export const partAt = (whole: Config, place: Place): Config =>
@@ -23,7 +24,7 @@ export const partAt = (whole: Config, place: Place): Config =>
 
 /**
  * Returns the configuration with another part at a place: it copies the way to the place, and shares all else. It leaves out a part that
- * is undefined, and a list that has become empty, because XState looks for the key of some lists only.
+ * is undefined, and a list that has become empty: XState starts a delay even for an empty one.
  */
 export function withPart(whole: Config, [key, ...more]: Place, part: Config): Config {
   if (key === undefined) return part;

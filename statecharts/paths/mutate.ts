@@ -5,6 +5,7 @@ import {
   hashOf,
   itemPlaces,
   listOf,
+  long,
   partAt,
   statePlaces,
   transitionLists,
@@ -173,7 +174,8 @@ const targetsAt = (config: Config, list: Place): Place[] =>
 function renamed(after: Config, from: string, to: string): Config {
   const lists: Record<string, Config[]> = {};
   for (const [delay, list] of Object.entries(after)) {
-    (lists[delay === from ? to : delay] ??= []).push(...listOf(list));
+    // XState reads no short form in a list of `after`.
+    (lists[delay === from ? to : delay] ??= []).push(...listOf(list).map(long));
   }
   return lists;
 }

@@ -1,0 +1,157 @@
+// Mutants change one place of a configuration and keep all else, for machines with each construct of XState.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  createActor,
+  createMachine,
+  fromTransition,
+  SimulatedClock,
+  type AnyStateMachine,
+} from 'xstate';
+import { withConfiguration } from '../definition.js';
+import { foreignMachines, type ForeignMachine } from '../foreign-machines.js';
+import {
+  itemPlaces,
+  partAt,
+  statePlaces,
+  transitionLists,
+  withPart,
+  type Config,
+  type Place,
+} from './configuration.js';
+import { mutantsOf } from './mutate.js';
+
+/** Returns the machine with each part written again at its place, as a fault would, but unchanged. */
+function rewritten(machine: AnyStateMachine): AnyStateMachine {
+  const { config } = machine as { config: Config };
+  const partsAt = (place: Place, keys: string[]) => keys.map((key) => [...place, key]);
+  const places = statePlaces(config).flatMap((state) => {
+    const transitions = transitionLists(config, state).flatMap((list) => itemPlaces(config, list));
+    const lists = [
+      ...partsAt(state, ['entry', 'exit', 'tags', 'invoke']),
+      ...[[...state, 'initial'], ...transitions].map((place) => [...place, 'actions']),
+    ];
+    return [
+      ...partsAt(state, ['history', 'output', 'after']),
+      ...[[...state, 'initial'], ...transitions].flatMap((at) => partsAt(at, ['target', 'guard'])),
+      ...lists.flatMap((list) => itemPlaces(config, list)),
+    ];
+  });
+  const written = places.filter((place) => partAt(config, place) !== undefined);
+  return withConfiguration(
+    machine,
+    written.reduce((whole, place) => withPart(whole, place, partAt(whole, place)), config),
+  );
+}
+
+/** Takes a walk, and returns all that a machine does on it. */
+async function walked(machine: AnyStateMachine, { events, input }: ForeignMachine, walk: number[]) {
+  const clock = new SimulatedClock();
+  const seen: unknown[] = [];
+  const actor = createActor(machine, {
+    clock,
+    input,
+    inspect: ({ type, ...event }) =>
+      void seen.push([type, 'event' in event && event.event, 'action' in event && event.action]),
+  });
+  actor.on('*', (emitted) => void seen.push(emitted));
+  actor.subscribe({ error: (error) => void seen.push(String(error)) });
+  actor.start();
+  for (const choice of walk) {
+    if (actor.getSnapshot().status !== 'active') break;
+    const event = events[choice % (events.length + 1)];
+    if (event) actor.send(event);
+    else clock.increment(1_000);
+    await new Promise(setImmediate);
+    const { value, context, status, output, error, tags, children } = actor.getSnapshot();
+    seen.push([value, context, status, output, String(error), [...tags], Object.keys(children)]);
+  }
+  actor.stop();
+  // XState numbers all actors of the process.
+  return JSON.stringify(seen).replaceAll(/x:\d+/g, 'x');
+}
+
+test.each(foreignMachines)(
+  'the machine $machine.id behaves the same after each part is written again at its place',
+  async (foreign) => {
+    const original = foreign.machine.provide({});
+    // An endless loop of the original would not end.
+    original.options = { maxIterations: 1_000 };
+    const again = rewritten(foreign.machine);
+    const walks = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(walks, async (walk) => {
+        expect(await walked(again, foreign, walk)).toBe(await walked(original, foreign, walk));
+      }),
+      { seed: 1, numRuns: 20 },
+    );
+  },
+);
+
+/** A delay without a transition must not run: its end would be an event of the wildcard. */
+const timed = createMachine({
+  id: 'timed',
+  initial: 'a',
+  states: { a: { after: { 1_000: 'b' }, on: { '*': 'b' } }, b: {} },
+});
+const machines = [...foreignMachines, { machine: timed, input: undefined }];
+
+/** A machine, the beginning of a mutant's name, events and times in ms, and what the mutant then has, unlike the machine. */
+const effects: [id: string, name: string, walk: (string | number)[], seen: object][] = [
+  ['and', 'negates the guard: a', ['GO'], { value: 'a' }],
+  ['inlineWithinNot', 'negates the guard: a', ['GO'], { value: 'a' }],
+  ['stateIn', 'forgets the guard: door.shut', ['GO'], { value: { lamp: 'off', door: 'open' } }],
+  ['classInParameters', 'leads to a instead', ['GO'], { value: 'a', status: 'active' }],
+  ['parametersOnly', 'takes isOver for false', ['GO'], { value: 'a' }],
+  ['deepHistory', 'remembers less', ['FLIP', 'STOP', 'GO'], { value: { work: { one: 'off' } } }],
+  ['doneOfParallel', 'drops work: work ends', ['ONE', 'TWO'], { status: 'active' }],
+  ['raise', 'does not (inline) on entry of b', ['GO'], { value: 'b' }],
+  ['twoDelays', 'takes 2500 for 5000', [2_500], { value: { slow: 'b', fast: 'b' } }],
+  ['timed', 'drops a: after 1000', [1_000], { value: 'a' }],
+  ['computedDelay', 'waits twice the time for backOff', [1_999], { value: 'a' }],
+  [
+    'inlineActions',
+    'does not (inline): a: GO → (stays) / (inline), (inline) (2)',
+    ['GO'],
+    { context: { count: 0 } },
+  ],
+  ['actionsOfInitial', 'does not (inline) at the start', [], { context: { count: 0 } }],
+  ['outputOfState', 'has no output in work.z', ['GO'], { context: { result: undefined } }],
+  ['loopWithoutEnd', 'leads to c instead: a: GO', ['GO'], { status: 'error' }],
+];
+
+test.each(effects)('the mutant of %s that %s has this fault', (id, name, walk, seen) => {
+  const { machine, input } = machines.find((one) => one.machine.id === id)!;
+  const mutant = [...mutantsOf(machine)].find((one) => one.name.startsWith(name));
+  const clock = new SimulatedClock();
+  const actor = createActor(mutant!.machine, { clock, input });
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  for (const step of walk) {
+    if (typeof step === 'number') clock.increment(step);
+    else actor.send({ type: step });
+  }
+  expect(actor.getSnapshot()).toMatchObject(seen);
+});
+
+const src = fromTransition((count: number) => count, 0);
+
+test('a mutant without one of two children keeps the id of the other', () => {
+  const machine = createMachine({ id: 'parent', invoke: [{ src }, { src, systemId: 'second' }] });
+  const mutants = [...mutantsOf(machine)].filter(({ name }) => name.startsWith('does not invoke'));
+  const children = mutants.map(
+    (mutant) => createActor(mutant.machine).start().getSnapshot().children,
+  );
+  expect(children.map((ofOne) => Object.keys(ofOne))).toEqual([['1.parent'], ['0.parent']]);
+});
+
+test('a state whose transitions XState merges is refused', () => {
+  const onDone = { actions: () => {} };
+  const invoke = [
+    { src, id: 'child', onDone },
+    { src, id: 'child', onDone },
+  ];
+  expect(() => [...mutantsOf(createMachine({ id: 'parent', invoke }))]).toThrow(
+    "parent: mutants cannot change the state '', because XState merges or adds transitions there.",
+  );
+});
