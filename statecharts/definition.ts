@@ -314,8 +314,7 @@ export const parentName = (name: string): string => name.split('.').slice(0, -1)
 /** Returns the machine with another configuration and other delays; an endless loop of it fails soon. */
 export const withConfiguration = (
   machine: AnyStateMachine,
-  // oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
-  config: any,
+  config: { options?: object },
   delays: object = {},
 ): AnyStateMachine =>
   createMachine({ ...config, options: { maxIterations: 1_000, ...config.options } }, {

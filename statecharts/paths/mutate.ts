@@ -118,7 +118,7 @@ const targetOf = (id: string, place: Place): string =>
 function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
   for (const { name, title, near, type, initial, invokes, place } of states) {
     const at = (...keys: Place) => [...place, ...keys];
-    const { after = {}, states: children = {}, history, output } = partAt(config, place);
+    const { after = {}, states: children = {}, history } = partAt(config, place);
     for (const tag of itemPlaces(config, at('tags'))) {
       yield [near, `is not tagged '${partAt(config, tag)}': ${title}`, without(config, tag)];
     }
@@ -158,9 +158,7 @@ function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
       const [words, other] = history === 'deep' ? ['less', 'shallow'] : ['more', 'deep'];
       yield [near, `remembers ${words} in ${title}`, withPart(config, at('history'), other)];
     }
-    if (output !== undefined) {
-      yield [near, `has no output in ${title}`, without(config, at('output'))];
-    }
+    yield [near, `has no output in ${title}`, without(config, at('output'))];
   }
 }
 
