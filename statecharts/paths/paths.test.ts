@@ -86,8 +86,8 @@ test.each([
     "'counter' has more than 5000 states, the last in low",
   ],
   [counted(undefined, null), "'counter' fails at its start: TypeError: "],
-])('an error of generatePaths names the machine, the state and the remedy', (model, sentence) => {
-  expect(() => generatePaths(model)).toThrow(sentence);
+])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
+  expect(() => generatePaths(wrong)).toThrow(sentence);
 });
 
 test('the generated paths and those of missing pairs take every possible pair', async () => {
