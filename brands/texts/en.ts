@@ -74,6 +74,7 @@ export const loadingGame = 'Loading the game…';
 export const loadingGameAgain = 'Loading the game again…';
 export const stillLoading = 'Still loading.';
 export const startsOnArrival = 'It will start as soon as it arrives.';
+export const startsWithLine = 'The game will start when the connection returns.';
 
 // The search.
 export const searchButton = 'Search';

@@ -66,6 +66,7 @@ export const loadingGame = 'Chargement du jeu…';
 export const loadingGameAgain = 'Nouveau chargement du jeu…';
 export const stillLoading = 'Le jeu se charge encore.';
 export const startsOnArrival = 'Il démarrera dès son arrivée.';
+export const startsWithLine = 'Le jeu démarrera au retour de la connexion.';
 
 // The search.
 export const searchButton = 'Rechercher';

@@ -7,7 +7,6 @@ import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { isGameOver } from '../../portal/game-message';
 import { usePortal } from '../../portal/portal-context';
 import { relatedGames } from '../../portal/related-games';
-import { Button } from '../../ui/forms/Button';
 import { CloseLink } from '../../ui/game/CloseLink';
 import { isDataSaver } from '../../ui/page/data-saver';
 import { GameLink } from '../../ui/lists/GameLink';
@@ -23,7 +22,7 @@ import { useIsWide } from '../../ui/page/use-is-wide';
 import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
-import { TryAgain, useFailureSentence } from '../shared/line-failure';
+import { TryAgain, useFailureSentence, useIsOffline } from '../shared/line-failure';
 import { LineWatch } from '../shared/line-watch';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -166,11 +165,19 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   const isSilent = useTag(player, 'silent');
   const isOver = useTag(player, 'over');
   const hasPoster = isWaiting || isSilent;
+  // The browser would show its own page in the frame, which counts as loaded.
+  const isStopped = useIsOffline() && hasPoster;
   const element = useRef<HTMLIFrameElement>(null);
   useAwake(!hasPoster);
   useBackGuard();
 
   useLayoutEffect(() => onStart(player), [onStart, player]);
+
+  useEffect(() => {
+    const loadAgain = () => player.send({ type: 'retry.pressed' });
+    if (isStopped) window.addEventListener('online', loadAgain, { once: true });
+    return () => window.removeEventListener('online', loadAgain);
+  }, [player, isStopped]);
 
   useEffect(() => {
     if (isOver) return;
@@ -189,25 +196,27 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   return (
     // The game loads before the pictures of others.
     <GameStage title={texts.moreGames} beside={isWaiting && beside ? null : beside}>
-      <iframe
-        key={attempt}
-        ref={element}
-        title={game.gamename}
-        src={frame.src}
-        sandbox={frame.sandbox}
-        allow={frame.allow}
-        referrerPolicy="no-referrer"
-        onLoad={({ currentTarget }) => {
-          player.send({ type: 'frame.loaded' });
-          // The keyboard controls the game at once, except while a control beside it has the focus.
-          if (!document.activeElement?.matches('header a, header button, aside a')) {
-            currentTarget.focus();
-          }
-        }}
-      />
+      {!isStopped && (
+        <iframe
+          key={attempt}
+          ref={element}
+          title={game.gamename}
+          src={frame.src}
+          sandbox={frame.sandbox}
+          allow={frame.allow}
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => {
+            player.send({ type: 'frame.loaded' });
+            // The keyboard controls the game at once, except while a control beside it has the focus.
+            if (!document.activeElement?.matches('header a, header button, aside a')) {
+              currentTarget.focus();
+            }
+          }}
+        />
+      )}
       {hasPoster && (
         <GamePoster name={game.gamename} imageSrc={game.img6}>
-          {isWaiting ? (
+          {isWaiting && !isStopped ? (
             <Spinner label={attempt === 1 ? texts.loadingGame : texts.loadingGameAgain} />
           ) : (
             <GameSilent
@@ -236,10 +245,10 @@ function GameSilent({ homeLink, onRetry }: RetryProps) {
   return (
     <>
       <div role="status">
-        <strong>{texts.stillLoading}</strong>
-        <span>{` ${texts.startsOnArrival}`}</span>
+        <strong>{useFailureSentence(texts.stillLoading)}</strong>
+        <span>{` ${useIsOffline() ? texts.startsWithLine : texts.startsOnArrival}`}</span>
       </div>
-      <Button onPress={onRetry}>{texts.tryAgainButton}</Button>
+      <TryAgain onPress={onRetry} />
       <MoreGames homeLink={homeLink} />
     </>
   );

@@ -1,5 +1,5 @@
 // The player: which game is framed and how, its poster, its focus, its wake lock, further games, and the way back.
-// Rules: PLAY-9, PLAY-10, PLAY-11.
+// Rules: CALL-3, PLAY-9, PLAY-10, PLAY-11.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '../../../machines/contracts';
@@ -322,6 +322,20 @@ describe('Close', () => {
     expect(traverseTo).not.toHaveBeenCalled();
     expect(addresses).toEqual([home, home, home]);
   });
+});
+
+test('without a connection, a game waits for it, and its frame shows when it returns', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openGame();
+  expect(frames()).toEqual([]);
+  expect(statusTexts().join()).toContain('No connection. The game will start when');
+  line.mockReturnValue(true);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(frames()).toHaveLength(1);
+  await load();
+  line.mockReturnValue(false);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  expect(frames(), 'a game that has loaded goes on').toHaveLength(1);
 });
 
 test('a touched game downloads the player, and connects once to the host of the game', async () => {
