@@ -7,7 +7,8 @@ export const button = style({
   gap: 6,
   flexShrink: 0,
   minHeight: vars.size.target,
-  padding: `0 14px 0 ${vars.space.s3}`,
+  // 320 px are enough for the brand's name beside it.
+  padding: '0 clamp(8px, 3vw, 14px)',
   // Forced colours show this border and hide the shadow. Forced dark would darken a border.
   border: '1px solid transparent',
   boxShadow: `inset 0 0 0 1px ${vars.color.control}`,
