@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-// The paths of the form over its DOM, its faults, its drawing, and a comparison of two releases.
+// The paths of the form, its faults, its drawing, and a comparison of two releases.
 import { expect, test } from 'vitest';
 import { definitionOf } from '../definition.js';
 import { changesMarkdown, compareAll } from '../drawing/changes.js';

@@ -1,12 +1,5 @@
-// A form that signs a visitor up for a newsletter: its machine and its screen.
-import {
-  assign,
-  createActor,
-  fromPromise,
-  setup,
-  type ActorOptions,
-  type PromiseActorLogic,
-} from 'xstate';
+// A form that signs a visitor up for a newsletter: its machine, and what its page shows.
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 const post = async (address: string) => {
   const response = await fetch('/sign-up', { method: 'POST', body: address });
@@ -18,7 +11,7 @@ export const signUp = setup({
     context: {} as { address: string },
     events: {} as { type: 'typed'; address: string } | { type: 'submitted' },
   },
-  actors: { send: {} as PromiseActorLogic<void, string> },
+  actors: { send: fromPromise<void, string>(({ input }) => post(input)) },
   actions: { keepAddress: assign((_, address: string) => ({ address })) },
   guards: { isAddress: ({ context }) => context.address.includes('@') },
   delays: { answerLimit: 10_000 },
@@ -71,34 +64,9 @@ const messages = {
   done: 'Thank you!',
 };
 
-/** Renders the form into an element and starts its actor. */
-export function mount(
-  root: Element,
-  machine = signUp,
-  send = post,
-  options?: ActorOptions<typeof signUp>,
-) {
-  root.innerHTML =
-    '<form><fieldset><input aria-label="Address"><button>Sign up</button></fieldset><p role="status"></p></form>';
-  const actors = { send: fromPromise<void, string>(({ input }) => send(input)) };
-  const actor = createActor(machine.provide({ actors }), options);
-  const show = (message: string, isDisabled: boolean) => {
-    root.querySelector('p')!.textContent = message;
-    root.querySelector('fieldset')!.disabled = isDisabled;
-  };
-  actor.subscribe({
-    next: (snapshot) => {
-      const state = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.form;
-      show(messages[state], snapshot.hasTag('busy') || state === 'done');
-    },
-    error: (error) => show(String(error), true),
-  });
-  root.querySelector('form')!.addEventListener('submit', (event) => {
-    event.preventDefault();
-    actor.send({ type: 'submitted' });
-  });
-  root.querySelector('input')!.addEventListener('input', ({ target }) => {
-    actor.send({ type: 'typed', address: (target as HTMLInputElement).value });
-  });
-  return actor.start();
+/** Returns what the page shows. */
+export function viewOf(snapshot: SnapshotFrom<typeof signUp>) {
+  const state = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.form;
+  const isOpen = snapshot.status === 'active' && !snapshot.hasTag('busy');
+  return { message: messages[state], isEnabled: isOpen };
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Paths in situations and of pairs, and random walks that fail, with the model of the example.
 import { expect, test } from 'vitest';
 import { assign, createMachine } from 'xstate';
