@@ -85,6 +85,7 @@ const code: Record<string, string> = {
   twoTargets:
     'GO → one.on & two.on · FLIP → one.on · FLIP → one.off · FLIP → two.on · FLIP → two.off',
   oddNames: 'GO\\|NOW → c d',
+  childMachine: 'a; invokes inner · GO → b',
   oneState: 'GO → (stays) / note',
 };
 

@@ -43,6 +43,7 @@ const guards = {
 const actions = { note: () => {}, add: assign(({ context }) => ({ count: context.count + 1 })) };
 const actors = {
   counter: fromTransition((count: number) => count + 1, 0),
+  inner: createMachine({ initial: 'x', states: { x: { always: 'y' }, y: {} } }),
   load: fromPromise(() => Promise.resolve('loaded')),
 };
 const backOff = ({ context }: { context: { ms: number } }) => context.ms;
@@ -307,6 +308,7 @@ export const foreignMachines: ForeignMachine[] = [
     { events: 'GO|NOW' },
   ),
   foreign('dotInKey', { a: { on: { GO: 'b' } }, b: {}, 'a.b': {} }),
+  foreign('childMachine', { a: { invoke: { src: 'inner', id: 'inner' }, on: { GO: 'b' } }, b: {} }),
   foreign('sameIds', { a: { id: 'one', on: { GO: 'b' } }, b: { id: 'one' } }),
   foreign('sameKeys', { a: { on: { GO: [{ guard: 'isB' }, 'b'], 'GO (2)': 'b' } }, b: {} }),
   foreign('oneState', {}, { on: { GO: { actions: 'note' } } }),
