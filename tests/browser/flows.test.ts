@@ -144,7 +144,7 @@ describe('the running portal', () => {
       await page
         .locator('.is-taken')
         .evaluateAll((parts) => parts[0]?.getAttribute('data-transition')),
-    ).toContain('/ keepReply');
+    ).toContain('done.actor.subscribe (2)');
     expect(await page.locator('body').textContent()).not.toContain(number.slice(0, -2));
 
     const submitted = entries(page).filter({ hasText: 'Souscrivez maintenant' });

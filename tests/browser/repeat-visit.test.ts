@@ -72,7 +72,7 @@ test('every screen that is useful offline loads offline', async () => {
     .first()
     .waitFor();
   await page.goto('/games/1001/Puzzle', { waitUntil: 'commit' });
-  await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.getByText('No connection.').waitFor();
   await page.getByRole('link', { name: 'Close' }).waitFor();
   await page.goto('/search');
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
