@@ -1,4 +1,5 @@
 // A page reports errors, policy violations and vitals to the edge, without the number.
+import * as french from '../../brands/texts/fr';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -129,7 +130,7 @@ test('an error that the error boundary catches is reported', async () => {
       },
     });
   });
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await page.getByRole('heading', { name: french.pageNotShown }).waitFor();
   await hide(page);
   await expect
     .poll(() => reports('error'))
