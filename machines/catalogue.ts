@@ -14,6 +14,13 @@ export interface CatalogueCall {
   parent: { send: (event: GroupsArrived) => void };
 }
 
+/** The whole catalogue. */
+export interface LoadedCatalogue {
+  categories: CategoryGroup[];
+  /** When this browser stored it; 0 for a list of the network (CAT-7). */
+  storedAt: number;
+}
+
 interface CatalogueData {
   categories: CategoryGroup[];
   games: Game[];
@@ -24,11 +31,12 @@ const dataOf = (categories: CategoryGroup[]): CatalogueData => ({
   games: categories.flatMap(({ games }) => games),
 });
 
-/** The game store: loads the catalogue once per visit (CAT-1 to CAT-6). */
+/** The game store: loads the catalogue once per visit (CAT-1 to CAT-7). */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
       data: CatalogueData;
+      storedAt: number;
       isLoading: boolean;
       error: CallFailure | null;
     },
@@ -37,7 +45,7 @@ export const catalogueMachine = setup({
     meta: {} as { picture?: string; rule: string },
   },
   actors: {
-    fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(() =>
+    fetchCatalogue: fromPromise<LoadedCatalogue, CatalogueCall>(() =>
       Promise.reject({ kind: 'unprovided' }),
     ),
   },
@@ -60,8 +68,9 @@ export const catalogueMachine = setup({
         },
       };
     }),
-    keepCatalogue: assign((_, groups: CategoryGroup[]) => ({
-      data: dataOf(groups),
+    keepCatalogue: assign((_, { categories, storedAt }: LoadedCatalogue) => ({
+      data: dataOf(categories),
+      storedAt,
       isLoading: false,
     })),
     keepFailure: assign((_, failure: CallFailure) => ({ isLoading: false, error: failure })),
@@ -73,8 +82,8 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'The catalogue loads once per visit, for all screens that show games except the search results. A repeat visit gets the list that this browser has stored, at most 7 days old (of any age while it is offline), while a newer one is stored for the next visit.',
-  context: { data: { categories: [], games: [] }, isLoading: false, error: null },
+    'The catalogue loads once per visit, for all screens that show games except the search results. A repeat visit gets the list that this browser has stored, at most 7 days old (of any age where no newer one can be loaded), while a newer one is stored for the next visit.',
+  context: { data: { categories: [], games: [] }, storedAt: 0, isLoading: false, error: null },
   initial: 'idle',
   states: {
     idle: {
@@ -132,7 +141,7 @@ export const catalogueMachine = setup({
       },
     },
     loaded: {
-      description: 'All games are there for the rest of the visit.',
+      description: 'The whole list is there. No screen requests it again, except an empty one.',
       meta: { picture: 'landing-rows', rule: 'CAT-1, CAT-6' },
       on: {
         'retry.pressed': {

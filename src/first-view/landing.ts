@@ -69,7 +69,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
 
   const isAllowedSoFar = () =>
     isAllowed ??
-    isAdmittedBeforeCheck({ msisdn, verifiedMsisdn, hasCatalogue: feed.catalogue.isCached() });
+    isAdmittedBeforeCheck({ msisdn, verifiedMsisdn, hasCatalogue: feed.catalogue.storedAt() > 0 });
   const canPaint = () =>
     isAllowedSoFar() && !isStopped && waiting.length > 0 && painted.length < rowLimit;
   /** Renders one row per task, so that the browser paints the first rows earlier. */
@@ -95,7 +95,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   const load = () => loadApp();
   feed.catalogue.responded.then(
     // A response from the service worker arrives at once: then load the app after the first paint.
-    () => (feed.catalogue.isCached() ? afterPaint(load) : load()),
+    () => (feed.catalogue.storedAt() > 0 ? afterPaint(load) : load()),
     load,
   );
   feed.catalogue.subscribe((groups) => {

@@ -1,9 +1,5 @@
-import type {
-  CategoryGroup,
-  LoginReply,
-  LoginRequest,
-  SubscriptionBody,
-} from '../../machines/contracts';
+import type { LoadedCatalogue } from '../../machines/catalogue';
+import type { LoginReply, LoginRequest, SubscriptionBody } from '../../machines/contracts';
 import { catalogueCall, checkBody, checkCall, subscribeCall } from './calls';
 import type { PaymentHeaders } from './charge-records';
 import { createGamesList, type FetchGames } from './games-list';
@@ -22,7 +18,7 @@ import { ignoreOfflineOnUnload } from './ignore-offline-on-unload';
  */
 export interface Api {
   /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
-  fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<CategoryGroup[]>;
+  fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<LoadedCatalogue>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   /** Resolves with the text of the reply as it is. */
   subscribe: (
@@ -86,7 +82,8 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       const unsubscribe = feed.subscribe((groups, from) => {
         if (!signal.aborted) onGroups(groups, from);
       });
-      return ignoreOfflineOnUnload(feed.whole).finally(unsubscribe);
+      const categories = await ignoreOfflineOnUnload(feed.whole).finally(unsubscribe);
+      return { categories, storedAt: feed.storedAt() };
     },
 
     checkNumber({ msisdn }, signal) {

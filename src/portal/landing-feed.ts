@@ -13,8 +13,8 @@ export interface CatalogueFeed {
   whole: Promise<CategoryGroup[]>;
   /** Resolves when the headers of a successful response have arrived; rejects when there is no such response. */
   responded: Promise<unknown>;
-  /** Whether the service worker sent a cached catalogue; valid once it has responded. */
-  isCached: () => boolean;
+  /** When the service worker stored the list that it sent, as the phone's time; 0 for the network's. Valid once it has responded. */
+  storedAt: () => number;
   /**
    * Calls `onGroups` with the groups so far, if any, and for each further part: at most once per second while no group is
    * complete. Returns `unsubscribe`.
@@ -46,8 +46,8 @@ const sliceMs = 8;
 /** Milliseconds between reports of parts that complete no group: each report renders. */
 const progressMs = 1_000;
 
-/** The service worker marks a cached catalogue with this header. */
-export const cacheMarkHeader = 'x-catalogue';
+/** The service worker's mark of a stored catalogue: the time of storing on this phone's clock, which may differ from the server's. */
+export const storedAtHeader = 'x-kept-at';
 
 function failureOf(reason: unknown): CallFailure {
   if (reason instanceof SyntaxError) return unreadable;
@@ -66,7 +66,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   const reader = createCatalogueReader();
   const { groups } = reader;
   const subscribers = new Set<() => void>();
-  let isCached = false;
+  let storedAt = 0;
   let isScheduled = false;
 
   const notify = () => {
@@ -83,7 +83,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
 
   const respond = async () => {
     const response = await expectSuccess(sendRequest(controller.signal));
-    isCached = response.headers.get(cacheMarkHeader) === 'kept';
+    storedAt = Number(response.headers.get(storedAtHeader));
     return response;
   };
   const responded = respond();
@@ -116,7 +116,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
   return {
     whole,
     responded,
-    isCached: () => isCached,
+    storedAt: () => storedAt,
     subscribe: (onGroups) => {
       let count = 0;
       let deliveredAt = -Infinity;

@@ -7,8 +7,12 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
-import { catalogueMachine, type CatalogueCall } from '../../machines/catalogue';
-import type { CallFailure, CategoryGroup } from '../../machines/contracts';
+import {
+  catalogueMachine,
+  type CatalogueCall,
+  type LoadedCatalogue,
+} from '../../machines/catalogue';
+import type { CallFailure } from '../../machines/contracts';
 import type { Api } from './api';
 import { homeAddress, msisdnOfQuery } from './addresses';
 import { createDisownedNumbers } from './disowned-numbers';
@@ -69,7 +73,7 @@ export const logCallFailure = (callName: string, failure: CallFailure | null): v
 export const catalogueImplementations = (api: Pick<Api, 'fetchCatalogue'>) =>
   ({
     actors: {
-      fetchCatalogue: fromPromise<CategoryGroup[], CatalogueCall>(({ input: { parent }, signal }) =>
+      fetchCatalogue: fromPromise<LoadedCatalogue, CatalogueCall>(({ input: { parent }, signal }) =>
         api.fetchCatalogue(signal, (groups, from) =>
           parent.send({ type: 'groups.arrived', from, groups }),
         ),

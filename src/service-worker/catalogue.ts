@@ -1,11 +1,11 @@
-import { catalogueCall } from '../portal/calls';
-import { cacheMarkHeader } from '../portal/landing-feed';
+import { catalogueCall, catalogueMaxAgeMs } from '../portal/calls';
+import { storedAtHeader } from '../portal/landing-feed';
 import { listLimit, readText } from '../portal/read-body';
-import { cachedAtHeader, cacheName } from '../portal/stored-catalogue';
 
 const { path } = catalogueCall;
 
-const maxAgeMs = 7 * 24 * 60 * 60 * 1_000;
+/** The only cache with a response of the backend (D-144); it has one entry. */
+const cacheName = 'catalogue';
 
 /** Cache modes that need the network. */
 const networkOnlyModes = ['reload', 'no-cache'];
@@ -14,7 +14,7 @@ const hasType = ({ headers }: Response, type: string) =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === type;
 
 /**
- * Returns the response to cache: the body, its type and our marks. Null unless it looks like a complete JSON list, so not for
+ * Returns the response to cache: the body, its type and our mark. Null unless it looks like a complete JSON list, so not for
  * an error or a captive portal's page. Null for an empty list, too: 'Try again' would receive it from the cache. Rejects for a
  * truncated or endless body.
  */
@@ -24,19 +24,15 @@ export async function toCacheableResponse(answer: Response, now: number): Promis
   // Compare the ends only: parsing the text is slow on a phone.
   if (!/^\s*\[\s*[^\s\]]/.test(text) || !/\]\s*$/.test(text)) return null;
   return new Response(text, {
-    headers: {
-      'content-type': 'application/json',
-      [cacheMarkHeader]: 'kept',
-      [cachedAtHeader]: String(now),
-    },
+    headers: { 'content-type': 'application/json', [storedAtHeader]: String(now) },
   });
 }
 
 /** Returns whether a cached catalogue is recent enough. */
 export function mayShow({ headers }: Response, now: number): boolean {
-  const age = now - Number(headers.get(cachedAtHeader));
+  const age = now - Number(headers.get(storedAtHeader));
   // The age is negative after the clock was set back.
-  return age >= 0 && age <= maxAgeMs;
+  return age >= 0 && age <= catalogueMaxAgeMs;
 }
 
 async function lastCatalogue(isOfAnyAge = false): Promise<Response | undefined> {

@@ -10,7 +10,6 @@ const permitted: Record<string, string> = {
   'login/login-screen.tsx attempt': 'announces the same error again',
   'player/player-screen.tsx player': 'the actor of the game; its state is read from it',
   'player/use-back-guard.ts lengthAtStart': 'the length of the history before the game loads',
-  'shared/catalogue-line.tsx storedAt': 'the day of the list that the worker had',
   'shared/continue-playing.tsx recent': 'the games in storage when the row appears',
   'shared/daily-game.tsx day': 'the day when the page opens',
   'shared/my-pack.tsx paid': 'the record when the page last looked',

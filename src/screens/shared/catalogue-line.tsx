@@ -1,28 +1,25 @@
-import { useEffect, useState } from 'react';
 import * as texts from '#texts';
+import { catalogueMaxAgeMs } from '../../portal/calls';
 import { usePortal } from '../../portal/portal-context';
-import { storedListTime } from '../../portal/stored-catalogue';
 import { Footnote } from '../../ui/page/Footnote';
-import { useIsOffline } from './line-failure';
 import { LineWatch } from './line-watch';
 import { useCatalogue } from './use-catalogue';
 
-/** Watches the line for the catalogue, and says once the browser is offline of which day its games are (CAT-7). */
+const isNamed = (storedAt: number): boolean =>
+  storedAt > 0 && (!navigator.onLine || Date.now() - storedAt > catalogueMaxAgeMs);
+
+/** Watches the line for the catalogue, and says of which day a stored list is, offline or where it is old (CAT-7). */
 export function CatalogueLine() {
   const { catalogue } = usePortal();
-  const { categories } = useCatalogue(false);
-  const isOffline = useIsOffline();
-  const [storedAt, setStoredAt] = useState(0);
-  useEffect(() => {
-    if (isOffline) storedListTime().then(setStoredAt, () => {});
-  }, [isOffline]);
-  const day = new Date(storedAt).toLocaleDateString(texts.lang, { day: 'numeric', month: 'long' });
+  const { storedAt } = useCatalogue(false);
+  const day = new Date(storedAt).toLocaleDateString(texts.lang, { dateStyle: 'long' });
   return (
     <>
       <LineWatch actor={catalogue} />
-      {storedAt > 0 && categories.length > 0 && (
+      {isNamed(storedAt) && (
         <Footnote action={null}>
-          <span role="status">{texts.storedList.replace('…', day)}</span>
+          {/* French has an ordinal for the first day only. */}
+          <span role="status">{texts.storedList.replace('…', day.replace(/^1 /, '1er '))}</span>
         </Footnote>
       )}
     </>

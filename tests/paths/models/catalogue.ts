@@ -92,7 +92,7 @@ function answer(
     event:
       typeof result === 'string'
         ? errorEvent('fetchCatalogue', { kind: result })
-        : doneEvent('fetchCatalogue', result),
+        : doneEvent('fetchCatalogue', { categories: result, storedAt: 0 }),
     when: (snapshot) => snapshot.matches('loading'),
     isPossible: isWaiting,
     outcome: (spec) =>

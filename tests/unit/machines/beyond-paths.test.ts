@@ -1,7 +1,11 @@
 // What the machines do with values and events that no generated path contains.
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { type CatalogueCall, catalogueMachine } from '../../../machines/catalogue';
+import {
+  type CatalogueCall,
+  catalogueMachine,
+  type LoadedCatalogue,
+} from '../../../machines/catalogue';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { createLandingActor } from '../../../src/screens/landing/landing-actor';
 import { createLoginActor } from '../../../src/screens/login/login-actor';
@@ -20,8 +24,8 @@ describe('the catalogue', () => {
   ];
 
   function load() {
-    const answer = signal<CategoryGroup[]>();
-    const fetchCatalogue = fromPromise<CategoryGroup[], CatalogueCall>(() => answer.given);
+    const answer = signal<LoadedCatalogue>();
+    const fetchCatalogue = fromPromise<LoadedCatalogue, CatalogueCall>(() => answer.given);
     const clock = new SimulatedClock();
     const machine = catalogueMachine.provide({ actors: { fetchCatalogue } });
     const actor = createActor(machine, { clock }).start();
@@ -33,7 +37,7 @@ describe('the catalogue', () => {
       arrive: (from: number, ...groups: CategoryGroup[]) =>
         actor.send({ type: 'groups.arrived', from, groups }),
       end: async (...groups: CategoryGroup[]) => {
-        answer.give(groups);
+        answer.give({ categories: groups, storedAt: 0 });
         await answer.given;
       },
       data,

@@ -35,7 +35,10 @@ const subscribe = (api: Api, aborted = signal) =>
   api.subscribe(body, headersOf({ key: 'a-key', press: 'a-press' }), aborted).then(readReply);
 
 const openCalls: [ProductPath, (api: Api, aborted?: AbortSignal) => Promise<unknown>][] = [
-  ['/api/games', (api, aborted = signal) => api.fetchCatalogue(aborted, () => {})],
+  [
+    '/api/games',
+    async (api, aborted = signal) => (await api.fetchCatalogue(aborted, () => {})).categories,
+  ],
   ['/loginuser', (api, aborted = signal) => api.checkNumber({ msisdn }, aborted)],
   ['/subscribe/user', subscribe],
   ['/fetch-games', (api, aborted = signal) => api.fetchGames(aborted)],

@@ -119,7 +119,7 @@ describe('a feed that the page has started', () => {
 
   test('a started feed serves one catalogue call and one check of its number; further ones send requests', async () => {
     const api = openApi();
-    expect(await api.fetchCatalogue(signal, () => {})).toEqual(groups);
+    expect(await api.fetchCatalogue(signal, () => {})).toEqual({ categories: groups, storedAt: 0 });
     expect(await api.checkNumber({ msisdn: '22901' }, signal)).toEqual({ status: '7' });
     expect(backend.fixtures.calls).toEqual([]);
     await api.fetchCatalogue(signal, () => {});

@@ -32,7 +32,7 @@ test.each<[string, string | null, () => CategoryGroup[]]>([
       ...unreachableApi,
       fetchCatalogue: (_signal, onGroups) => {
         onGroups(groups, 0);
-        return ended.given.then(end);
+        return ended.given.then(() => ({ categories: end(), storedAt: 0 }));
       },
     },
   });

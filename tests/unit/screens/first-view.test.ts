@@ -6,7 +6,7 @@ import { landingMachine } from '../../../machines/landing';
 import { renderRowTemplate } from '../../../src/app/prerender';
 import { msisdnOfQuery } from '../../../src/portal/addresses';
 import { stubApi } from '../../../src/portal/api';
-import { cacheMarkHeader, createCheckFeed } from '../../../src/portal/landing-feed';
+import { storedAtHeader, createCheckFeed } from '../../../src/portal/landing-feed';
 import { createPortal } from '../../../src/portal/portal';
 import { turnAway } from '../../../src/portal/turn-away';
 import { checkFailedId } from '../../../src/first-view/start-failed';
@@ -94,7 +94,7 @@ async function openPage({ width = rowWidth, isCached = false } = {}) {
       return settle();
     },
     sendCatalogue: (status = 200) => {
-      const headers = isCached ? { [cacheMarkHeader]: 'kept' } : {};
+      const headers = isCached ? { [storedAtHeader]: '1' } : {};
       catalogue.give(new Response(JSON.stringify(groups), { status, headers }));
       return settle();
     },

@@ -5,12 +5,15 @@ import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { productPaths } from '../../../fixtures/answers';
-import { catalogueMachine, type CatalogueCall } from '../../../machines/catalogue';
-import type { CategoryGroup } from '../../../machines/contracts';
+import {
+  catalogueMachine,
+  type CatalogueCall,
+  type LoadedCatalogue,
+} from '../../../machines/catalogue';
 import { LineWatch } from '../../../src/screens/shared/line-watch';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { numberOf } from '../../support/sample';
+import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
 import { haveConnection, visit } from '../../support/visit';
 
 const backend = useBackend();
@@ -42,7 +45,7 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   let start = Date.now();
   const sent: number[] = [];
-  const fetchCatalogue = fromPromise<CategoryGroup[], CatalogueCall>(async () => {
+  const fetchCatalogue = fromPromise<LoadedCatalogue, CatalogueCall>(async () => {
     sent.push((Date.now() - start) / 1_000);
     throw { kind: 'offline' };
   });
@@ -99,14 +102,23 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
-test('offline, a page says of which day its list is', async () => {
-  const headers = { 'x-kept-at': String(new Date(2026, 10, 12).getTime()) };
-  vi.stubGlobal('caches', { match: async () => new Response('[]', { headers }) });
-  onTestFinished(() => void vi.unstubAllGlobals());
+test.each([
+  ['online', 'of the network', undefined, false],
+  ['offline', 'of the network', undefined, false],
+  ['online', '6 days old', 12, false],
+  ['offline', '6 days old', 12, true],
+  ['online', '8 days old', 10, true],
+])('%s, a page with a list %s says of which day it is', async (line, _, day, isSaid) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18) });
+  onTestFinished(() => void vi.useRealTimers());
+  setLine(line === 'online');
+  const list = JSON.stringify([sampleGroup('Puzzle', [sampleGame(1)])]);
+  const headers = day ? { 'x-kept-at': String(new Date(2026, 10, day).getTime()) } : {};
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(list, { headers }));
   const { settled } = visit(backend, '/category/Puzzle');
+  await act(() => vi.dynamicImportSettled());
+  await screen.findByText('1 game');
   await settled();
-  expect(screen.queryByText(/This is the list/)).toBe(null);
-  setLine(false);
-  await act(async () => window.dispatchEvent(new Event('offline')));
-  await screen.findByText('This is the list of November 12.');
+  const said = screen.queryAllByText(/^This is the list/).map(({ textContent }) => textContent);
+  expect(said).toEqual(isSaid ? [`This is the list of November ${day}, 2026.`] : []);
 });
