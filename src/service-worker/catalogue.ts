@@ -50,13 +50,23 @@ async function storeCatalogue(answer: Response): Promise<void> {
   if (cached) await (await caches.open(cacheName)).put(path, cached);
 }
 
+/** Returns whether a response begins like a list: without the rest, which may take minutes to arrive. */
+async function isList(answer: Response): Promise<boolean> {
+  if (answer.status !== 200 || !hasType(answer, 'application/json')) return false;
+  const reader = answer.clone().body?.getReader();
+  const start = await reader?.read();
+  void reader?.cancel();
+  return /^\s*\[/.test(new TextDecoder().decode(start?.value));
+}
+
 /** Returns whether a URL is that of the catalogue without a query, which the cache may answer. */
 export const isForCatalogue = ({ pathname, search }: URL): boolean =>
   pathname === path && search === '';
 
 /**
- * Responds with the cached catalogue and updates it in the background; without one, streams the network's response or rejects
- * like it, unless the browser is offline and has an older list. `waitUntil` receives the update; the cache mode 'no-store' bypasses the cache.
+ * Responds with the cached catalogue and updates it in the background; without one, streams the network's list. Where that fails,
+ * an older list is better than none: the page names its day (CAT-7), and a line without credit looks online. `waitUntil` receives
+ * the update; the cache mode 'no-store' bypasses the cache.
  */
 export async function answerCatalogue(
   request: Request,
@@ -69,10 +79,10 @@ export async function answerCatalogue(
   waitUntil(
     fresh.then((answer) => storeCatalogue(cached ? answer : answer.clone())).catch(() => {}),
   );
-  // Offline an old list is better than none: the page names its day (CAT-7).
-  const old = async (failure: unknown) =>
-    (navigator.onLine ? undefined : await lastCatalogue(true)) ?? Promise.reject(failure);
-  return cached ?? fresh.catch(old);
+  if (cached) return cached;
+  const old = await lastCatalogue(true);
+  if (!old) return fresh;
+  return fresh.then(async (answer) => ((await isList(answer)) ? answer : old)).catch(() => old);
 }
 
 /** Caches the catalogue that the first visit downloaded before the worker existed; reads the HTTP cache only. */
