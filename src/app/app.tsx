@@ -1,4 +1,4 @@
-import type { ComponentType, PropsWithChildren } from 'react';
+import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Portal } from '../portal/portal';
@@ -35,6 +35,16 @@ function ErrorBoundaryOfScreen({ children }: PropsWithChildren) {
 }
 
 export function App({ portal }: { portal: Portal }) {
+  useEffect(() => {
+    // Downloaded when the connection has returned: most visits never need it.
+    const repeat = () => {
+      import('../screens/shared/line-watch')
+        .then(({ repeatFailedCalls }) => repeatFailedCalls(portal))
+        .catch(() => {});
+    };
+    window.addEventListener('online', repeat);
+    return () => window.removeEventListener('online', repeat);
+  }, [portal]);
   return (
     <PortalProvider portal={portal}>
       <Router hook={useRawLocation}>

@@ -57,6 +57,8 @@ export interface Portal {
   redirect(address: string, state?: unknown): void;
   /** One actor for the whole visit (CAT-1). */
   catalogue: ActorRefFrom<typeof catalogueMachine>;
+  /** The actors that outlive a screen, the catalogue's among them, by name. */
+  actors: ReadonlyMap<string, AnyActor>;
   firstView: LandingView | undefined;
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** Returns the actor with that name; `start` creates it on first use. */
@@ -114,11 +116,11 @@ export function createPortal(options: PortalOptions): Portal {
   // Listen before the router: it must not render the number.
   const onPopState = () => reviewAddress(false);
   globalThis.window?.addEventListener('popstate', onPopState);
-  const actors = new Map<string, AnyActor>();
   const catalogue = createActor(catalogueMachine.provide(catalogueImplementations(api)), {
     ...actorOptions,
     id: 'catalogue',
   }).start();
+  const actors = new Map<string, AnyActor>([['catalogue', catalogue]]);
 
   return {
     productName: options.productName,
@@ -135,6 +137,7 @@ export function createPortal(options: PortalOptions): Portal {
     },
     redirect: options.redirect ?? ((address, state) => navigate(address, { replace: true, state })),
     catalogue,
+    actors,
     firstView: options.firstView,
     actorOptions,
     getOrCreateActor: <Kept extends AnyActor>(name: string, start: () => Kept) => {
@@ -144,7 +147,6 @@ export function createPortal(options: PortalOptions): Portal {
     },
     close: () => {
       globalThis.window?.removeEventListener('popstate', onPopState);
-      catalogue.stop();
       for (const actor of actors.values()) actor.stop();
       actors.clear();
     },

@@ -23,7 +23,6 @@ import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { TryAgain, useFailureSentence, useIsOffline } from '../shared/line-failure';
-import { LineWatch } from '../shared/line-watch';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { frameOnThisPage, type Frame } from '../../portal/game-frame';
@@ -43,7 +42,6 @@ const useTag = (player: Player | undefined, tag: Tag) =>
 export default function PlayerScreen() {
   const { gameid, category } = useParams<{ gameid: string; category: string }>();
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
-  const { catalogue } = usePortal();
   const group = findGroup(categories, decodeSegment(category));
   const name = group?.category ?? null;
   const game = findGame(categories, name, gameid);
@@ -83,7 +81,6 @@ export default function PlayerScreen() {
       }
       close={<CloseLink {...homeLink} label={texts.closeButton} />}
     >
-      <LineWatch actor={catalogue} />
       {isPending && !group ? (
         <Spinner label={texts.loadingGame} />
       ) : hasFailed && !group ? (

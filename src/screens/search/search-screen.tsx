@@ -27,7 +27,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
-import { useDeferredComponents } from '../shared/use-deferred-components';
 import { TryAgain, useFailureSentence } from '../shared/line-failure';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useRestoredScroll } from '../shared/use-restored-scroll';
@@ -72,7 +71,6 @@ export default function SearchScreen() {
   const list = useRef<ResultListHandle>(null);
   const focusField = useCallback(() => field.current?.focus(), []);
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);
-  const { LineWatch } = useDeferredComponents();
 
   return (
     <BrowsingPage>
@@ -81,7 +79,6 @@ export default function SearchScreen() {
       </PageTitle>
       <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
       <Answer search={search} list={list} focusField={focusField} />
-      {LineWatch && <LineWatch actor={search} />}
     </BrowsingPage>
   );
 }

@@ -5,5 +5,4 @@ import '../../ui/theme/later.css';
 export { CatalogueLine } from './catalogue-line';
 export { DailyGame } from './daily-game';
 export { HeaderCategories } from '../../ui/page/HeaderCategories';
-export { LineWatch } from './line-watch';
 export { MyPack } from './my-pack';

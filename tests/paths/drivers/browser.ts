@@ -5,7 +5,7 @@ import { unsentStatus } from '../../../machines/payment';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { pressWithoutPrice } from './person';
 import { findControl, type ControlQuery } from './find-control';
-import { isAnsweredBy, returnLine, storeElsewhere, type Stimulus } from './stimulus';
+import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
 import { inspectedMachine, takenTransitions, transitionKey } from '../../../statecharts/definition';
 import { handlingOf, isOfNextScreen, type AnyPortalModel } from '../models/portal-model';
 import type { Path } from '../../../statecharts/paths/generate';
@@ -308,6 +308,14 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     await runPageTask();
   }
 
+  /** For so long that the first request is repeated. */
+  async function returnLine() {
+    const sent = calls.length;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await eventually('No call is repeated.', () => calls.length > sent);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  }
+
   async function perform(stimulus: Stimulus, ms?: number) {
     switch (stimulus.do) {
       case 'go':
@@ -322,8 +330,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         await press({ kind: stimulus.role, name: stimulus.name, within: stimulus.within });
         return waitForScreen();
       case 'return line':
-        await page.evaluate(returnLine);
-        return runPageTask();
+        return returnLine();
       case 'store elsewhere':
         return page.evaluate(storeElsewhere, stimulus);
       case 'press without the price in view':

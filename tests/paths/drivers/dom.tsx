@@ -8,7 +8,7 @@ import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';
 import { actAsPerson } from './person';
-import { isAnsweredBy, returnLine, storeElsewhere, type Stimulus } from './stimulus';
+import { isAnsweredBy, storeElsewhere, type Stimulus } from './stimulus';
 import {
   handlingOf,
   isOfNextScreen,
@@ -103,8 +103,10 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
         return act(async () => storeElsewhere(stimulus, app.portal.chargeEnvironment.now()));
       case 'return line':
         await act(async () => {
-          returnLine();
+          window.dispatchEvent(new Event('online'));
+          await vi.dynamicImportSettled();
           await new Promise((resolve) => setTimeout(resolve));
+          window.dispatchEvent(new Event('offline'));
         });
         return act(everythingHeld);
       case 'end game':

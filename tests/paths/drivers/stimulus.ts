@@ -30,15 +30,6 @@ export type Stimulus =
 export const isAnsweredBy = (steps: Stimulus[], path: string): boolean =>
   steps.some((step) => step.do === 'answer' && step.call === path);
 
-/** Brings the connection back. It is gone for the next pause, which is real time. It may run inside the page. */
-export function returnLine(): void {
-  const setLine = (value: boolean) =>
-    Object.defineProperty(navigator, 'onLine', { value, configurable: true });
-  setLine(true);
-  window.dispatchEvent(new Event('online'));
-  setLine(false);
-}
-
 /** Stores a payment as another tab does. It may run inside the page, so it must not use outer variables. */
 export function storeElsewhere(
   { key, record }: Extract<Stimulus, { do: 'store elsewhere' }>,

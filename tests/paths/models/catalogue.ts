@@ -21,8 +21,6 @@ interface Spec extends SpecState<View> {
   /** Number of received games of the category. */
   games: number;
   logLines: string[];
-  /** Whether the connection has returned before. */
-  hasReturned?: boolean;
 }
 
 const elsewhere = '/home/login';
@@ -166,9 +164,8 @@ export const catalogueModel: Model<View, Spec> = {
       name: 'the connection returns',
       stimulus: { do: 'return line' },
       event: { type: 'line.returned' },
-      // A page waits before its second request, in real time.
-      isPossible: ({ state, hasReturned }) => state === 'failed' && hasReturned !== true,
-      outcome: (spec) => request({ ...spec, hasReturned: true }),
+      isPossible: ({ state }) => state === 'failed',
+      outcome: request,
     },
   ],
   exercises: {

@@ -34,8 +34,6 @@ interface Spec extends SpecState<View> {
   games: string[];
   failed: boolean;
   logLines: string[];
-  /** Whether the connection has returned before. */
-  hasReturned?: boolean;
 }
 
 const games = [...new Set(buildCatalogue().flatMap((group) => group.games))];
@@ -206,10 +204,9 @@ export const searchModel: Model<View, Spec> = {
       name: 'the connection returns',
       stimulus: { do: 'return line' },
       event: { type: 'line.returned' },
-      // A page waits before its second request, in real time.
       when: ({ context }) => context.shownRequest > 0 || context.request < 3,
-      isPossible: ({ failed, hasReturned }) => failed && hasReturned !== true,
-      outcome: (spec) => request({ ...spec, hasReturned: true }),
+      isPossible: ({ failed }) => failed,
+      outcome: request,
     },
     {
       name: 'leaves the search and comes back',
