@@ -6,6 +6,7 @@ import { PortalProvider, usePortal } from '../portal/portal-context';
 import { useRawLocation } from '../portal/raw-location';
 import { frontDoor, type Screen, type ScreenId, screenIds, screens } from '../screens';
 import LandingScreen from '../screens/landing/landing-screen';
+import { download } from '../screens/shared/use-deferred-components';
 import { ErrorBoundary } from './error-boundary';
 import { type LazyScreen, lazyScreen } from './lazy-screen';
 
@@ -36,11 +37,11 @@ function ErrorBoundaryOfScreen({ children }: PropsWithChildren) {
 
 export function App({ portal }: { portal: Portal }) {
   useEffect(() => {
-    // Downloaded when the connection has returned: most visits never need it.
     const repeat = () => {
-      import('../screens/shared/line-watch')
-        .then(({ repeatFailedCalls }) => repeatFailedCalls(portal))
-        .catch(() => {});
+      download().then(
+        ({ repeatFailedCalls }) => repeatFailedCalls?.(portal),
+        () => {},
+      );
     };
     window.addEventListener('online', repeat);
     return () => window.removeEventListener('online', repeat);

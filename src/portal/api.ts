@@ -82,8 +82,7 @@ export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }:
       const unsubscribe = feed.subscribe((groups, from) => {
         if (!signal.aborted) onGroups(groups, from);
       });
-      const categories = await ignoreOfflineOnUnload(feed.whole).finally(unsubscribe);
-      return { categories, storedAt: feed.storedAt() };
+      return ignoreOfflineOnUnload(feed.whole).finally(unsubscribe);
     },
 
     checkNumber({ msisdn }, signal) {

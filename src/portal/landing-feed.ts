@@ -1,4 +1,5 @@
 import { catalogueLimitMs } from '../../machines/business';
+import type { LoadedCatalogue } from '../../machines/catalogue';
 import type { CallFailure, CategoryGroup, LoginReply } from '../../machines/contracts';
 import { createCatalogueReader, readLoginReply } from './decode';
 import { nextTask } from './next-task';
@@ -10,7 +11,7 @@ export type OnGroups = (groups: CategoryGroup[], from: number) => void;
 /** One catalogue response, read once for any number of subscribers. */
 export interface CatalogueFeed {
   /** Resolves with the whole catalogue, or rejects with a `CallFailure`; the groups so far stay valid. */
-  whole: Promise<CategoryGroup[]>;
+  whole: Promise<LoadedCatalogue>;
   /** Resolves when the headers of a successful response have arrived; rejects when there is no such response. */
   responded: Promise<unknown>;
   /** When the service worker stored the list that it sent, as the phone's time; 0 for the network's. Valid once it has responded. */
@@ -103,7 +104,7 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
       sliceStart = performance.now();
     });
     reader.end();
-    return groups;
+    return { categories: groups, storedAt };
   };
   const whole = read().catch((reason: unknown) => {
     // Deliver the groups of the current task before the failure.

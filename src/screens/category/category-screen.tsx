@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { PinnedTitle } from '../../ui/page/PinnedTitle';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
-import { TryAgain, useFailureSentence } from '../shared/line-failure';
+import { CatalogueFailed } from '../shared/line-failure';
 import { findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -44,7 +44,6 @@ function CategoryVisit({ segment }: { segment: string }) {
   // The page is built once for all categories: its name is added after hydration.
   const category = useHydrated() ? decodeSegment(segment) : '\u00A0';
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
-  const failureSentence = useFailureSentence();
   const group = findGroup(categories, category);
   const title = group?.category ?? category ?? texts.category;
   useScreen(title, texts.lang);
@@ -66,14 +65,7 @@ function CategoryVisit({ segment }: { segment: string }) {
         {isWaiting ? (
           <Skeleton label={texts.loadingGames} list={grid} count={skeletonCards} />
         ) : hasFailed && !group ? (
-          <Notice
-            kind="failed"
-            role="status"
-            title={texts.gamesFailed}
-            action={<TryAgain onPress={retry} />}
-          >
-            {failureSentence}
-          </Notice>
+          <CatalogueFailed onRetry={retry} />
         ) : games.length === 0 ? (
           <>
             <Notice

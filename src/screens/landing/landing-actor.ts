@@ -29,7 +29,7 @@ const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
   verifiedMsisdn: portal.numberCookie.read(),
   hasCatalogue:
     portal.catalogue.getSnapshot().matches('loaded') ||
-    (portal.firstView?.feed.catalogue.storedAt() ?? 0) > 0,
+    Boolean(portal.firstView?.feed.catalogue.storedAt()),
 });
 
 /** Creates the landing actor of one visit, not started. */

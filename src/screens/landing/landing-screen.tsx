@@ -22,6 +22,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { rowTitleId } from '../../ui/lists/row-title-id';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
+import { CatalogueFailed, TryAgain } from '../shared/line-failure';
 import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useRecentGames } from '../shared/use-recent-games';
@@ -142,20 +143,10 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
             />
           )
         ) : hasFailed ? (
-          <Notice
-            kind="failed"
-            role="status"
-            title={texts.gamesFailed}
-            action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}
-          >
-            {texts.checkConnection}
-          </Notice>
+          <CatalogueFailed onRetry={retry} />
         ) : (
           rows.length === 0 && (
-            <Notice
-              title={texts.noGamesYet}
-              action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}
-            >
+            <Notice title={texts.noGamesYet} action={<TryAgain onPress={retry} />}>
               {texts.comeBackSoon}
             </Notice>
           )

@@ -18,7 +18,6 @@ import { checkFailed, noConnection } from '../shared/check-failed';
 import { chargeDetails } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
-import { useIsOffline } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
@@ -37,7 +36,6 @@ export default function LoginHeaderScreen() {
   const state = useSelector(actor, ({ value }) => value);
   const paid = state === 'paymentReceived' ? record : null;
   const hasCheckFailed = state === 'checkFailed';
-  const details = useIsOffline() ? noConnection : checkFailed.details;
   const hasNotice = paid !== null || hasCheckFailed;
   const tryAgain = (
     <LinkButton
@@ -84,7 +82,12 @@ export default function LoginHeaderScreen() {
           />
         )}
         {hasCheckFailed && (
-          <FormNotice {...checkFailed} details={details} isAnnounced action={tryAgain} />
+          <FormNotice
+            {...checkFailed}
+            details={navigator.onLine ? checkFailed.details : noConnection}
+            isAnnounced
+            action={tryAgain}
+          />
         )}
         {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A phone dials the code; a computer cannot (D-170). */}

@@ -16,7 +16,7 @@ import { withoutSeparators } from '../../ui/forms/without-separators';
 import { PortalHeader } from '../shared/portal-header';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useFocusOn } from '../shared/use-focus-on';
-import { DialOffline, useFailureSentence } from '../shared/line-failure';
+import { DialOffline, failureSentence } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
@@ -32,7 +32,7 @@ export default function LoginScreen() {
   const snapshot = useSelector(login, (current) => current);
   const isChecking = snapshot.hasTag('busy');
   const hasFailed = snapshot.matches({ editing: 'failed' });
-  const sentence = useFailureSentence(fieldError(snapshot));
+  const error = fieldError(snapshot);
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
   const field = useFocusOn(snapshot.hasTag('invalid'));
@@ -69,7 +69,7 @@ export default function LoginScreen() {
             readAs={texts.yourNumber}
             note={texts.digitsOnly.replace('…', countryPrefix)}
             inputRef={field}
-            error={hasFailed ? sentence : fieldError(snapshot)}
+            error={hasFailed ? failureSentence(error) : error}
             attempt={attempt}
           />
           <Button type="submit" wide busy={isChecking || hasSucceeded}>

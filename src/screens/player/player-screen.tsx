@@ -22,13 +22,14 @@ import { useIsWide } from '../../ui/page/use-is-wide';
 import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
-import { TryAgain, useFailureSentence, useIsOffline } from '../shared/line-failure';
+import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { frameOnThisPage, type Frame } from '../../portal/game-frame';
 import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
+import { useIsOffline } from './use-is-offline';
 import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
@@ -135,7 +136,7 @@ function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
       }
     >
       <p>{texts.gamesFailedSentence}</p>
-      <p>{useFailureSentence()}</p>
+      <p>{failureSentence()}</p>
     </Notice>
   );
 }
@@ -239,11 +240,12 @@ function FurtherGames({ games }: { games: Game[] }) {
 }
 
 function GameSilent({ homeLink, onRetry }: RetryProps) {
+  const isOffline = useIsOffline();
   return (
     <>
       <div role="status">
-        <strong>{useFailureSentence(texts.stillLoading)}</strong>
-        <span>{` ${useIsOffline() ? texts.startsWithLine : texts.startsOnArrival}`}</span>
+        <strong>{isOffline ? texts.noConnection : texts.stillLoading}</strong>
+        <span>{` ${isOffline ? texts.startsWithLine : texts.startsOnArrival}`}</span>
       </div>
       <TryAgain onPress={onRetry} />
       <MoreGames homeLink={homeLink} />

@@ -27,7 +27,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
-import { TryAgain, useFailureSentence } from '../shared/line-failure';
+import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useRestoredScroll } from '../shared/use-restored-scroll';
 import { useScrollToTop } from '../shared/use-scroll-to-top';
@@ -126,7 +126,6 @@ function Answer({ search, list, focusField }: AnswerProps) {
   const hasFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
   const hasList = useSelector(search, hasListOf);
   const isEmpty = useSelector(search, isEmptyOf);
-  const sentence = useFailureSentence();
   const area = useRef<HTMLDivElement>(null);
   const pressRetry = () => {
     // Move the focus before the button is removed; focusing the field would open the keyboard.
@@ -159,7 +158,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
               title={texts.searchFailed}
               action={<Button onPress={pressRetry}>{texts.tryAgainButton}</Button>}
             >
-              {sentence}
+              {failureSentence()}
             </ResultsFailed>
           )}
         </ResultBar>
@@ -167,7 +166,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
         <Notice kind="failed" title={texts.searchFailed} action={<TryAgain onPress={pressRetry} />}>
-          {sentence}
+          {failureSentence()}
         </Notice>
       )}
       {hasList && <Results search={search} list={list} focusField={focusField} />}
@@ -216,11 +215,10 @@ const Matches = memo(function Matches({ search }: { search: Search }) {
 
 /** Announces the result of each request to screen readers (SAY-1). */
 function SearchAnnouncement({ search }: { search: Search }) {
-  const sentence = useFailureSentence(texts.searchFailed);
   const request = useSelector(search, ({ context }) => context.request);
   const text = useSelector(search, (snapshot) => {
     if (snapshot.hasTag('busy')) return texts.searching;
-    if (snapshot.hasTag('failed')) return sentence;
+    if (snapshot.hasTag('failed')) return failureSentence(texts.searchFailed);
     if (isEmptyOf(snapshot)) return texts.noGameFound;
     return countOf(snapshot, texts.oneGameFound, texts.severalGamesFound);
   });

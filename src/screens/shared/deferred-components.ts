@@ -5,4 +5,5 @@ import '../../ui/theme/later.css';
 export { CatalogueLine } from './catalogue-line';
 export { DailyGame } from './daily-game';
 export { HeaderCategories } from '../../ui/page/HeaderCategories';
+export { repeatFailedCalls } from './line-watch';
 export { MyPack } from './my-pack';

@@ -1,34 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import * as texts from '#texts';
 import { ussdCode } from '../../../machines/business';
+import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/forms/Button';
-import { LinkButton } from '../../ui/forms/LinkButton';
+import { CallLink } from '../../ui/forms/CallLink';
 
-function subscribe(onChange: () => void): () => void {
-  const end = new AbortController();
-  for (const type of ['online', 'offline'])
-    window.addEventListener(type, onChange, { signal: end.signal });
-  return () => end.abort();
-}
+/** Returns the sentence of a failed call (CALL-3). Not a hook: a sentence stays while the line changes, and is not announced again. */
+export const failureSentence = (sentence: string = texts.checkConnection): string =>
+  navigator.onLine ? sentence : texts.noConnection;
 
-/** Returns whether the browser knows that it has no connection; false during hydration. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
-
-/** Returns the sentence of a failed call (CALL-3). */
-export const useFailureSentence = (sentence: string = texts.checkConnection): string =>
-  useIsOffline() ? texts.noConnection : sentence;
-
-/** While the browser is offline, a link that dials the code, which needs no data (CALL-3). */
+/** After a call that failed offline, a link that dials the code, which needs no data (CALL-3). */
 export const DialOffline = () =>
-  useIsOffline() && (
-    <LinkButton href={`tel:${encodeURIComponent(ussdCode)}`} loadsPage variant="secondary">
+  navigator.onLine || (
+    <CallLink code={ussdCode} variant="secondary">
       {`${texts.dialLink} ${ussdCode}`}
-    </LinkButton>
+    </CallLink>
   );
 
 interface TryAgainProps {
@@ -42,4 +27,16 @@ export const TryAgain = (props: TryAgainProps) => (
     <Button {...props}>{texts.tryAgainButton}</Button>
     <DialOffline />
   </>
+);
+
+/** The notice after a failed catalogue (CAT-3). */
+export const CatalogueFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    kind="failed"
+    role="status"
+    title={texts.gamesFailed}
+    action={<TryAgain onPress={onRetry} />}
+  >
+    {failureSentence()}
+  </Notice>
 );

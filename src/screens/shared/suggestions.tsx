@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/forms/LinkButton';
 import { ActionLinks, NextActions } from '../../ui/lists/NextActions';
 import { further } from '../../ui/lists/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
-import { TryAgain, useFailureSentence } from './line-failure';
+import { failureSentence, TryAgain } from './line-failure';
 import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
@@ -67,13 +67,12 @@ export function Suggestions({
   isDeferred = false,
 }: SuggestionsProps) {
   const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
-  const sentence = useFailureSentence(texts.gamesFailedSentence);
   const recent = useRecentGames();
   const isEmpty = categories.length === 0 && !isPending;
   return (
     <>
       <NextActions
-        failure={isEmpty && hasFailed && sentence}
+        failure={isEmpty && hasFailed && failureSentence(texts.gamesFailedSentence)}
         actions={
           <>
             {action}

@@ -14,8 +14,6 @@ export function useCatalogue(isWanted: boolean) {
   }, [catalogue, isWanted]);
   return {
     categories: snapshot.context.data.categories,
-    /** When this browser stored the list; 0 for one of the network. */
-    storedAt: snapshot.context.storedAt,
     /** Whether the catalogue is loading, or will be requested. */
     isPending: snapshot.matches('idle') || snapshot.hasTag('busy'),
     hasFailed: snapshot.matches('failed'),

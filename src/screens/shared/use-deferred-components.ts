@@ -4,7 +4,8 @@ import type * as DeferredComponents from './deferred-components';
 
 let downloaded: Partial<typeof DeferredComponents> = {};
 
-async function download() {
+/** Resolves with the components of `deferred-components`; rejects when the download fails. */
+export async function download() {
   downloaded = await import('./deferred-components');
   return downloaded;
 }

@@ -284,7 +284,7 @@ describe('a catalogue', () => {
     const arrived: CategoryGroup[] = [];
     feed.subscribe((groups) => arrived.push(...groups));
     const [whole] = await Promise.allSettled([feed.whole]);
-    const groups = whole.status === 'fulfilled' ? whole.value : arrived;
+    const groups = whole.status === 'fulfilled' ? whole.value.categories : arrived;
     const failure: unknown = whole.status === 'rejected' ? whole.reason : null;
     return { names: groups.map(({ category }) => category), failure };
   }

@@ -56,7 +56,7 @@ describe('the catalogue feed', () => {
     const late = follow(feed);
     await send(`,${three}]`);
     end();
-    expect(await feed.whole).toEqual(groups);
+    expect((await feed.whole).categories).toEqual(groups);
     for (const seen of [early, late])
       expect(seen).toEqual([
         [['One', 'Two'], 0],
