@@ -12,7 +12,8 @@ import { type ScreenId, screenIds, screens } from '../src/screens';
 const budgets = {
   // 0.2 kB of it replaces a build whose scripts fail (D-141): inline, because nothing else of that build may run.
   html: 8.4,
-  landing: 90,
+  // 0.2 kB of it read numbers in links that messages have changed, and request lists again when the connection returns.
+  landing: 90.2,
   // Of it, 1 kB is the machine of a number's payments and 0.5 kB the packs and the legal notice: the landing page loads neither.
   subscription: 12,
   otherScreen: 8,

@@ -19,7 +19,6 @@ export const loadingGames = 'Loading games…';
 export const gamesFailed = 'The games could not be loaded';
 export const gamesFailedSentence = 'The games could not be loaded.';
 export const pageFailed = 'This page could not be loaded';
-export const pageNotShown = 'This page could not be shown';
 export const startFailed = 'This page could not be loaded. Check your connection.';
 export const noConnection = 'No connection.';
 /** `…` is a day. */
@@ -27,7 +26,6 @@ export const storedList = 'This is the list of ….';
 /** Before the USSD code. */
 export const dialLink = 'Dial';
 export const checkConnection = 'Check your connection.';
-export const checkConnectionFirst = 'Check your connection, then try again.';
 export const browserTooOld = 'This browser is too old: update it or install Chrome.';
 export const oneGame = 'game';
 export const severalGames = 'games';

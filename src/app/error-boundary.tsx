@@ -25,10 +25,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
           level={1}
           kind="failed"
           role="alert"
-          title={texts.pageNotShown}
+          title={texts.pageFailed}
           action={<Button onPress={() => window.location.reload()}>{texts.tryAgainButton}</Button>}
         >
-          {texts.checkConnectionFirst}
+          {texts.checkConnection}
         </Notice>
       </Page>
     );

@@ -30,9 +30,6 @@ const full = new RegExp(
 );
 const other = /^(?:\+|00)?(\d+)[.,;)>»"]*(#\D.*)?$/;
 
-/** A longer text is no number, and would keep the server busy. */
-const maxLength = 64;
-
 /**
  * Returns the number in a query string (with or without its '?'), without what messages add to links (NAV-15); null if missing or
  * blank. What is no number then, is returned as it came: a part of it may be the number of another subscriber.
@@ -41,9 +38,9 @@ export function msisdnOfQuery(query: string): string | null {
   const fields = new URLSearchParams(query.replaceAll(/(amp;)*msisdn=/gi, 'msisdn='));
   const [given = ''] = fields.getAll('msisdn').filter(visible);
   const text = given.trim();
-  if (text.length > maxLength) return text;
-  // A gap may stand between two numbers.
-  const shapes = /\s|\.\./.test(text) ? [full] : [full, other];
-  const found = shapes.map((shape) => shape.exec(visible(text))?.[1]).find(Boolean);
-  return found ?? (text || null);
+  const found =
+    full.exec(visible(text)) ??
+    // A gap may stand between two numbers.
+    (/\s|\.\./.test(text) ? null : other.exec(visible(text)));
+  return found?.[1] ?? (text || null);
 }

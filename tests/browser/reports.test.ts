@@ -130,7 +130,7 @@ test('an error that the error boundary catches is reported', async () => {
       },
     });
   });
-  await page.getByRole('heading', { name: french.pageNotShown }).waitFor();
+  await page.getByRole('heading', { name: french.pageFailed }).waitFor();
   await hide(page);
   await expect
     .poll(() => reports('error'))

@@ -37,7 +37,6 @@ const notNumbers = [
   '1 or 2',
   '22997000000 50',
   '2290197000000 2290196000000',
-  '2'.repeat(65),
 ];
 
 test.each([...notNumbers, null])(

@@ -60,9 +60,9 @@ test('a screen that throws shows a message, and other addresses render', async (
   const { unmount } = render(<App portal={portal} />);
   backend.beforeReset(unmount);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Check your connection, then try again.',
+    'Check your connection.',
   );
-  screen.getByRole('heading', { name: 'This page could not be shown' });
+  screen.getByRole('heading', { name: 'This page could not be loaded' });
   screen.getByRole('button', { name: 'Try again' });
   expect(takeConsole().join()).toContain('broken');
   isBroken.mockRestore();
