@@ -128,7 +128,7 @@ export const errorEvent = (actor: string, error: unknown): AnyEventObject => ({
 
 /** Returns a delayed event for a reader: "'after 0' of form.busy" for the end of a delay. */
 export function delayedWords({ type }: AnyEventObject): string {
-  const [, delay, id] = /^xstate\.after\.([^.]+)\.(.+)$/.exec(type) ?? [];
+  const [, delay, id] = /^xstate\.after\.(\d+\.\d+|[^.]+)\.(.+)$/.exec(type) ?? [];
   return delay === undefined ? `'${type}'` : `'after ${delay}' of ${id}`;
 }
 
@@ -215,6 +215,10 @@ export const valueWords = (value: StateValue): string =>
         .map(([key, child]) => [key, valueWords(child ?? '')].filter(Boolean).join('.'))
         .join(' & ');
 
+/** Returns the first item that a list has twice. */
+export const twice = (list: readonly string[]): string | undefined =>
+  list.find((one, index) => list.indexOf(one) < index);
+
 const isSet = ([, value]: [string, unknown]) => value !== undefined;
 
 /** A copy without the fields that are undefined. */
@@ -269,7 +273,7 @@ const stateOf = (node: AnyStateNode): State => {
   });
 };
 
-/** Returns a machine's definition as plain data. Throws for names or ids of states by which two parts would be one. */
+/** Returns a machine's definition as plain data. Throws without an id, and for names or ids by which two parts would be one. */
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
@@ -277,10 +281,10 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   const refuse = (what: string, why: string) => {
     throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${why}`);
   };
-  const twice = (list: string[]) => list.find((one, index) => list.indexOf(one) < index);
   const dotted = nodes.find(({ key, parent }) => parent && key.includes('.'));
   const id = twice(states.map((state) => state.id));
   const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
+  if (!machine.config.id) refuse('it has no id', 'Give the machine an id.');
   if (dotted) {
     refuse(
       `the name of the state '${dotted.key}' has a dot`,

@@ -1,5 +1,5 @@
 // Each problem of a machine is found.
-import { fromPromise, raise, setup } from 'xstate';
+import { fromPromise, or, raise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { problemsOf } from './problems.js';
 
@@ -12,7 +12,7 @@ const machine = setup({
   id: 'form',
   initial: 'filling',
   states: {
-    filling: { on: { sent: { guard: 'isComplete', target: 'sending' } } },
+    filling: { on: { sent: { guard: or(['isComplete', () => false]), target: 'sending' } } },
     sending: {
       tags: 'busy',
       entry: () => {},
@@ -58,8 +58,9 @@ test('the problems of a machine are found', () => {
     'thanked has no way out',
     'sending may stay busy for ever',
     'nothing is said about send failing',
-    'filling does not say what sent does when isComplete does not hold',
+    'filling does not say what sent does when isComplete or (inline) does not hold',
     'celebrate is not used',
-    'one of the actions has no name',
+    'one of the actions of sending has no name: give it one in setup',
+    'one of the guards of filling has no name: give it one in setup',
   ]);
 });

@@ -122,31 +122,35 @@ function unsaidBranches(definition: Definition, state: State): string[] {
 
 /** Everything that a machine does, asks or waits for has a name, which is implemented and used. */
 function problemsOfNames({ states, implemented }: Definition): string[] {
-  const transitions = states.flatMap((state) => state.transitions);
   // What XState itself does, such as `raise`, has no other name.
   const isOwn = (name: string) => name === inline || !name.startsWith('(');
   const types = (named: Named[]) => named.map(({ type }) => type).filter(isOwn);
-  const used = {
+  const used = states.map(({ name, entry, exit, initialActions = [], invokes, transitions }) => ({
+    where: name || 'the machine',
     actions: types([
-      ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+      ...[...entry, ...exit, ...initialActions],
       ...transitions.flatMap(({ actions }) => actions),
     ]),
     guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard).filter(isOwn) : [])),
-    actors: states.flatMap(({ invokes }) => invokes.map(({ src }) => src)),
+    actors: invokes.map(({ src }) => src),
     delays: transitions.flatMap(({ trigger }) =>
       trigger.kind === 'after' && Number.isNaN(Number(trigger.name)) ? trigger.name : [],
     ),
-  };
+  }));
   return (['actions', 'guards', 'actors', 'delays'] as const).flatMap((kind) => [
     ...implemented[kind]
-      .filter((name) => !used[kind].includes(name))
+      .filter((name) => !used.some((inState) => inState[kind].includes(name)))
       .map((name) => `${name} is not used`),
     ...new Set(
-      used[kind]
-        .filter((name) => !implemented[kind].includes(name))
-        .map((name) =>
-          name === inline ? `one of the ${kind} has no name` : `${name} is not implemented`,
-        ),
+      used.flatMap(({ where, ...inState }) =>
+        inState[kind]
+          .filter((name) => !implemented[kind].includes(name))
+          .map((name) =>
+            name === inline
+              ? `one of the ${kind} of ${where} has no name: give it one in setup`
+              : `${name} is not implemented`,
+          ),
+      ),
     ),
   ]);
 }

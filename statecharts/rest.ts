@@ -27,6 +27,9 @@ export interface Rest {
   taken: string[];
 }
 
+/** A machine that cannot be predicted. */
+class Refusal extends Error {}
+
 /** Limit of a machine's changes after one event. */
 const maxMicrosteps = 1_000;
 
@@ -54,7 +57,7 @@ function run(
     last = event.snapshot as AnyMachineSnapshot;
     microsteps += 1;
     if (microsteps > maxMicrosteps) {
-      throw new Error(
+      throw new Refusal(
         `The machine '${machine.id}' does not come to rest${where()}: it took ${maxMicrosteps} transitions on one event. Give a transition of this loop a guard that ends it.`,
       );
     }
@@ -92,7 +95,7 @@ function run(
           if (type === 'xstate.sendTo') sent.push(event);
         } else if (delay >= 1 && Number.isFinite(delay)) running.push({ event, id, ms: delay });
         else
-          throw new Error(
+          throw new Refusal(
             `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Use 'always' or 'raise' without a delay, or 1 ms.`,
           );
       }
@@ -114,6 +117,7 @@ function run(
 export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
   const rest = run(machine, {}, (scope) => machine.getInitialSnapshot(scope, input));
   const { status, error: cause } = rest.snapshot;
+  if (cause instanceof Refusal) throw cause;
   if (status === 'error') {
     throw new Error(
       `The machine '${machine.id}' fails at its start: ${String(cause)} Does its start have the input?`,

@@ -74,8 +74,22 @@ test('sentences say what is new, removed, changed and only reworded', () => {
     'Not compared: what the code of guards, actions, actors and other functions does. Functions stand in:',
     '',
   ]);
+  const described = (description: string) => [
+    { ...before!, states: before!.states.map((one) => ({ ...one, description })) },
+  ];
+  expect(changesMarkdown(compareAll(described(''), described('It shines.')), 'v1')).toContain(
+    'the state **On**. It shines. Before: none\n',
+  );
   const [gone] = compareAll([before!], []);
   expect(new Set(gone?.changes.map(({ kind }) => kind))).toEqual(new Set(['removed']));
+});
+
+test.each([
+  [[before!, before!], [], "A release has two machines with the id 'lamp'. Give one another id."],
+  [[], [before!, before!], "A release has two machines with the id 'lamp'. Give one another id."],
+  [[before!], undefined, 'Give compareAll two lists of definitions.'],
+])('a comparison that is none is refused', (one, other, sentence) => {
+  expect(() => compareAll(one, other!)).toThrow(sentence);
 });
 
 test('a drawing has the parts of both releases with a sign each, and dashes where a part is removed', async () => {

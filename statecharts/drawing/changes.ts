@@ -5,6 +5,7 @@ import {
   plain,
   transitionWords,
   triggerWords,
+  twice,
   type Definition,
   type State,
 } from '../definition.js';
@@ -244,7 +245,7 @@ function changesOfPart(before: Part | undefined, now: Part | undefined): Change[
     ...(found.length > 0 ? [change('changed', found)] : []),
     ...(description === before.description
       ? []
-      : [change('reworded', [`Before: ${before.description}`])]),
+      : [change('reworded', [`Before: ${before.description || 'none'}`])]),
   ];
 }
 
@@ -337,11 +338,20 @@ export function compareDefinitions(
   };
 }
 
-/** Compares the machines of two releases by their ids, in the order of the second one; those that are gone follow. */
+/**
+ * Compares the machines of two releases by their ids, in the order of the second one; those that are gone follow. Throws where two of a
+ * release have one id.
+ */
 export function compareAll(
   before: readonly Definition[],
   after: readonly Definition[],
 ): Comparison[] {
+  for (const list of [before, after]) {
+    if (!Array.isArray(list)) throw new Error('Give compareAll two lists of definitions.');
+    const id = twice(list.map((one) => one.id));
+    if (id === undefined) continue;
+    throw new Error(`A release has two machines with the id '${id}'. Give one another id.`);
+  }
   const of = (all: readonly Definition[], id: string) => all.find((one) => one.id === id);
   const ids = new Set([...after, ...before].map(({ id }) => id));
   return [...ids].map((id) => compareDefinitions(of(before, id), of(after, id)));
