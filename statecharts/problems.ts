@@ -128,7 +128,7 @@ function problemsOfNames({ states, implemented }: Definition): string[] {
   const used = states.map(({ name, entry, exit, initialActions = [], invokes, transitions }) => ({
     where: name || 'the machine',
     actions: types([
-      ...[...entry, ...exit, ...initialActions],
+      ...entry.concat(exit, initialActions),
       ...transitions.flatMap(({ actions }) => actions),
     ]),
     guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard).filter(isOwn) : [])),

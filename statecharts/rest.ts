@@ -121,9 +121,7 @@ export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
   if (status === 'error') {
     throw new Error(
       `The machine '${machine.id}' fails at its start: ${String(cause)} Does its start have the input?`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   return rest;

@@ -338,10 +338,7 @@ export function compareDefinitions(
   };
 }
 
-/**
- * Compares the machines of two releases by their ids, in the order of the second one; those that are gone follow. Throws where two of a
- * release have one id.
- */
+/** Compares the machines of two releases by their ids, which must differ, in the order of the second one; those that are gone follow. */
 export function compareAll(
   before: readonly Definition[],
   after: readonly Definition[],

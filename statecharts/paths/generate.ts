@@ -1,7 +1,7 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { getAdjacencyMap, type AdjacencyMap } from 'xstate/graph';
-import { definitionOf, valueWords } from '../definition.js';
+import { definitionOf, twice, valueWords } from '../definition.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
 
@@ -86,7 +86,10 @@ export function nextVertex(
 }
 
 /** Returns the step in which that many ms pass, and nothing else happens. */
-export function passing(name: string, ms: number): PathStep {
+export function passing(
+  ms: number,
+  name = ms === 1_000 ? '1 second passes' : `${ms / 1_000} seconds pass`,
+): PathStep {
   const [stimulus, event] = [{ do: 'pass', ms }, { type: '' }];
   return { name, event, ms, case: { name, stimulus, event, outcome: (spec) => spec } };
 }
@@ -94,7 +97,7 @@ export function passing(name: string, ms: number): PathStep {
 /** Returns the steps of time: to the end of the next delay; without one, each required delay passes and must have no effect. */
 function timeSteps(model: AnyModel, { timers: [next] }: Vertex): PathStep[] {
   const limits = next ? [next.ms] : new Set(Object.values(model.delays ?? {}));
-  return [...limits].map((ms) => passing(`${ms / 1000} seconds pass`, ms));
+  return [...limits].map((ms) => passing(ms));
 }
 
 /** Returns what a machine remembers besides its states and its context: running delays, and histories. */
@@ -132,19 +135,24 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
   if (known) return known;
   // Equal keys would make one of two transitions.
   definitionOf(machine);
+  expectPlainModel(model);
   const isWanted = firstOfEachKind(model);
   const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start, isWanted));
-  const names = new Set<string>();
   const chosen = withoutPrefixes(paths);
-  for (const { name } of chosen) {
-    if (names.has(name))
-      throw new Error(
-        `Two paths of the machine '${machine.id}' are called '${name}': give its starts and cases different names.`,
-      );
-    names.add(name);
-  }
   if (machine === model.machine) generated.set(model, chosen);
   return chosen;
+}
+
+/** Throws for names that mean no case or start, or more than one. */
+function expectPlainModel({ machine, starts, cases, probes = [] }: AnyModel): void {
+  const names = cases.map(({ name }) => name);
+  const unknown = probes.find((name) => !names.includes(name));
+  const same = twice(names) ?? twice(starts.map(({ name }) => name));
+  const wrong =
+    (starts.length === 0 && 'has no start: paths begin at one') ||
+    (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
+    (same !== undefined && `calls two cases or two starts '${same}': rename one of them`);
+  if (wrong) throw new Error(`The model of '${machine.id}' ${wrong}.`);
 }
 
 function pathsFrom(
@@ -284,7 +292,7 @@ function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph:
     const key = serializeState(state);
     const refuse = (what: string) => {
       throw new Error(
-        `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference.`,
+        `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference, or the machine and the outcomes disagree: compare the delays.`,
       );
     };
     const known = Object.values(graph[key]?.transitions ?? {});

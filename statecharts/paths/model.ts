@@ -29,7 +29,7 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   when?(snapshot: AnyMachineSnapshot, spec: Spec): boolean;
   /** Returns whether the event can happen in the model's state: walks skip a step that cannot. */
   isPossible?(spec: Spec): boolean;
-  /** The requirement: the state of the requirements afterwards. */
+  /** The requirement: the state of the requirements afterwards. The given one is frozen. */
   outcome(spec: Spec): Spec;
 }
 
@@ -98,7 +98,7 @@ export interface Model<
   cases: Case<Spec>[];
   /** Names of cases that end every path, each where it leads on: they show the effects of the last step. */
   probes?: string[];
-  /** The required delays of the machine by name, in ms. */
+  /** Times in ms that must have no effect where no delay runs; the outcomes and `afterTime` judge the delays. */
   delays?: Record<string, number>;
   /** Returns the state after that many ms have passed; `timer` is already less, and 0 where its limit has just ended. */
   afterTime?(spec: Spec, ms: number): Spec;
@@ -118,7 +118,7 @@ export interface Model<
   properties?: Record<string, Property<Seen>>;
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
-  /** Mutants of the machine that no path can detect, by the beginning of their names, each with the reason. */
+  /** Mutants of the machine that no path can detect, by the beginning of their names, each with the reason: for the caller's own test of mutants. */
   equivalentMutants?: Record<string, string>;
 }
 
@@ -137,17 +137,24 @@ export interface PathStep<Does extends { do: string } = { do: string }> {
   ms?: number;
 }
 
+/** Returns a state that throws where an outcome changes it instead of returning another one. */
+export function frozen<Value>(value: Value): Value {
+  if (Object.isFrozen(value)) return value;
+  for (const part of Object.values(Object.freeze(value) as object)) frozen(part);
+  return value;
+}
+
 /** Returns the model's state after a step; unchanged when the step is not possible. */
 export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): SpecState {
   if (step.case.isPossible?.(spec) === false) return spec;
-  return step.ms === undefined ? step.case.outcome(spec) : passTime(model, spec, step.ms);
+  return step.ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, step.ms);
 }
 
 /** Returns the requirements' state after that many milliseconds. */
 export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState {
   const timer = spec.timer === null ? null : Math.max(0, spec.timer - ms);
   const older = { ...spec, timer };
-  const after: SpecState = model.afterTime?.(older, ms) ?? older;
+  const after: SpecState = model.afterTime?.(frozen(older), ms) ?? older;
   return { ...after, timer: after.timer === 0 ? null : after.timer };
 }
 

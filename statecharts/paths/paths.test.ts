@@ -61,7 +61,7 @@ const counter = createMachine({
 
 const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): AnyModel => ({
   machine: counter,
-  starts: [{ name: 'starts', input, spec: { view: null, timer: null } }],
+  starts: [{ name: 'starts', input, spec: { view: {}, timer: null } }],
   cases: [
     {
       name: 'presses',
@@ -74,6 +74,20 @@ const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): A
   ...(project && { project }),
 });
 
+/** The form with another time limit than required. */
+const early = model.machine.provide({ delays: { answerLimit: 9_000 } });
+
+/** A model whose outcome changes the state that it gets. */
+const mutating: AnyModel = {
+  ...counted(),
+  cases: [
+    {
+      ...counted().cases[0]!,
+      outcome: (spec) => Object.assign(spec.view as object, { isOld: true }) && spec,
+    },
+  ],
+};
+
 test.each([
   [
     counted(),
@@ -85,8 +99,34 @@ test.each([
     "'counter' has more than 5000 states, the last in low",
   ],
   [counted(undefined, null), "'counter' fails at its start: TypeError: "],
+  [
+    { ...(model as AnyModel), machine: early },
+    'or the machine and the outcomes disagree: compare the delays.',
+  ],
+  [
+    { ...counted(), machine: createMachine({ id: 'short', after: { 0.5: {} } }) },
+    /^The machine 'short' waits 0.5 ms for 'after 0.5' of short, which/,
+  ],
+  [{ ...counted(), machine: createMachine({}) }, 'it has no id. Give the machine an id.'],
+  [{ ...counted(), starts: [] }, "The model of 'counter' has no start: paths begin at one."],
+  [{ ...counted(), probes: ['nonsense'] }, "has no case 'nonsense', which its 'probes' name."],
+  [
+    { ...counted(), cases: [...counted().cases, ...counted().cases] },
+    "calls two cases or two starts 'presses': rename one of them.",
+  ],
+  [mutating, 'Cannot add property isOld, object is not extensible'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
   expect(() => generatePaths(wrong)).toThrow(sentence);
+});
+
+test('a failure just before the end of a delay says so', async () => {
+  const driver = await createDriver();
+  const path = generatePaths(model).find(({ transitions }) =>
+    transitions.some((key) => key.includes('answerLimit')),
+  )!;
+  await expect(walkPath(driver, model, path, { machine: early })).rejects.toThrow(
+    '10 seconds pass (10000 ms), 1 ms before their end\n',
+  );
 });
 
 test('the generated paths and those of missing pairs take every possible pair', async () => {
@@ -96,7 +136,7 @@ test('the generated paths and those of missing pairs take every possible pair', 
   const walk = async (ways: typeof paths) => {
     for (const path of ways) {
       await walkPath(driver, model, path);
-      for (const pair of pairsIn(driver.transitionsTaken())) taken.add(pair);
+      for (const pair of pairsIn(driver.transitionsTaken!())) taken.add(pair);
     }
     return [...possiblePairs(model).keys()].filter((pair) => !taken.has(pair));
   };

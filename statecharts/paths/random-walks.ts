@@ -60,12 +60,12 @@ function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
   const { timer } = vertex.spec;
   if (timer !== null) {
     return [
-      passing('the rest of the time limit passes', timer),
-      ...(timer > 1 ? [passing('half of the time limit passes', Math.ceil(timer / 2))] : []),
+      passing(timer, 'the rest of the time limit passes'),
+      ...(timer > 1 ? [passing(Math.ceil(timer / 2), 'half of the time limit passes')] : []),
     ];
   }
   const ms = vertex.timers[0]?.ms ?? Math.max(0, ...Object.values(delays));
-  return ms > 0 ? [passing(`${ms / 1000} seconds pass`, ms)] : [];
+  return ms > 0 ? [passing(ms)] : [];
 }
 
 /** A number from 0 to 1 that depends on all of the text. */

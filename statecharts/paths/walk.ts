@@ -6,6 +6,7 @@ import type { AnyStart, Path } from './generate.js';
 import {
   brokenProperty,
   exercisedBy,
+  frozen,
   passTime,
   type AnyModel,
   type Moment,
@@ -56,11 +57,12 @@ export async function beginWalk(
 ): Promise<Walk> {
   let spec: SpecState = start.spec;
   const done = [start.name];
+  let isEarly = false;
   const history: Moment[] = [];
   const walked: Walked = { steps: [], exercised: new Set() };
   const fail = (words: string) => {
     const where = `${model.machine.id} at the ${driver.level} level: ${done.join(', ')}`;
-    return new PathFailure(`${where}\n${words}`);
+    return new PathFailure(`${where}${isEarly ? ', 1 ms before their end' : ''}\n${words}`);
   };
 
   /** Waits until the observation is as required: responses and screens take a moment. */
@@ -110,11 +112,13 @@ export async function beginWalk(
       orEnd(async () => {
         if (step.case.isPossible?.(spec) === false) return;
         const before = spec;
-        done.push(step.name);
+        done.push(step.ms === undefined ? step.name : `${step.name} (${step.ms} ms)`);
         walked.steps.push(step);
-        for (const ms of step.ms === undefined ? [undefined] : [step.ms - 1, 1]) {
+        const parts = step.ms === undefined ? [undefined] : [step.ms - 1, 1];
+        for (const [index, ms] of parts.entries()) {
+          isEarly = index < parts.length - 1;
           await driver.perform(step, ms);
-          spec = ms === undefined ? step.case.outcome(spec) : passTime(model, spec, ms);
+          spec = ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, ms);
           await judge(step, ms);
         }
         exercise(before, step.name);
