@@ -59,9 +59,7 @@ test('a screen that throws shows a message, and other addresses render', async (
   window.history.replaceState(null, '', '/home?msisdn=1');
   const { unmount } = render(<App portal={portal} />);
   backend.beforeReset(unmount);
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Check your connection.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection.');
   screen.getByRole('heading', { name: 'This page could not be loaded' });
   screen.getByRole('button', { name: 'Try again' });
   expect(takeConsole().join()).toContain('broken');
