@@ -248,7 +248,11 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     games: ['/category/Puzzle', role('link', /^(Play|Jouer à) /)],
     empty: ['/category/Nothing', role('heading', 'No games here')],
     failed: ['/category/Puzzle', gamesFailed, noGames],
-    'no connection': ['/category/Puzzle', steps(gamesFailed, loseLine), noGames],
+    'no connection': [
+      '/category/Puzzle',
+      steps(gamesFailed, loseLine, press('Try again'), sees('No connection.')),
+      noGames,
+    ],
   },
   player: {
     loading: [game, status('Loading the game…'), waitingForGames],
@@ -336,11 +340,6 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     'check failed': [
       `/home?msisdn=${numberOf('not-subscribed')}`,
       sees('La vérification a échoué.'),
-      answering('/loginuser', failed),
-    ],
-    'no connection': [
-      `/home?msisdn=${numberOf('not-subscribed')}`,
-      steps(sees('La vérification a échoué.'), loseLine),
       answering('/loginuser', failed),
     ],
     'let in before': [card, role('link', 'Réessayer'), undefined, numberOf('subscribed')],
