@@ -11,7 +11,7 @@ export const failureSentence = (sentence: string = texts.checkConnection): strin
 /** After a call that failed offline, a link that dials the code, which needs no data (CALL-3). */
 export const DialOffline = () =>
   navigator.onLine || (
-    <CallLink code={ussdCode} variant="secondary">
+    <CallLink code={ussdCode} variant="secondary" isNarrow>
       {`${texts.dialLink} ${ussdCode}`}
     </CallLink>
   );
