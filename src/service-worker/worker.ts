@@ -16,8 +16,8 @@ import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './cat
 import { isOfBuild } from './is-of-build';
 import { isPicture, isCacheablePicture } from './pictures';
 
-// Serves repeat visits (D-142): pages and scripts, the latest catalogue, cached pictures. All other requests, such as check,
-// payment and addresses without a screen, reach the network.
+// Serves repeat visits (D-142): pages and scripts, the latest catalogue, cached pictures. All other requests, such as check
+// and payment, reach the network.
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Set by service-worker.ts. */
@@ -80,6 +80,11 @@ async function pageOfNextBuild(url: string): Promise<Response | undefined> {
 
 const pageCache = 'pages';
 
+/** The app renders any screen into the empty page. */
+const emptyPage = { handlerDidError: () => matchPrecache(`/${screens['not-found'].file}`) };
+/** The host may have pages of its own at these addresses. */
+const unknownAddress = new NetworkOnly({ plugins: [emptyPage] });
+
 /** Responds to a navigation to a screen; the first visit of a page stores it for the next one. */
 function createPageHandler(id: ScreenId) {
   const { file, needsNetwork }: Screen = screens[id];
@@ -89,8 +94,7 @@ function createPageHandler(id: ScreenId) {
       if (response.status >= 400) throw new Error(`HTTP ${response.status}`);
       return response;
     },
-    // The app renders any screen into the empty page.
-    handlerDidError: () => matchPrecache(`/${screens['not-found'].file}`),
+    ...emptyPage,
   };
   // Prices in this worker's build may be outdated (D-118).
   if (needsNetwork) return new NetworkOnly({ plugins: [network] });
@@ -104,16 +108,16 @@ function createPageHandler(id: ScreenId) {
 }
 
 registerRoute(
-  ({ request: { mode, destination }, url, sameOrigin }) =>
+  ({ request: { mode, destination }, sameOrigin }) =>
     sameOrigin &&
     mode === 'navigate' &&
-    // Exclude framed games.
-    destination === 'document' &&
-    screenAt(url.pathname) !== 'not-found',
+    // Not a framed game.
+    destination === 'document',
   async ({ request, url, event }) => {
+    const screen = screenAt(url.pathname);
+    if (screen === 'not-found') return unknownAddress.handle({ request, event });
     const next = await pageOfNextBuild(url.href);
     if (next) return next;
-    const screen = screenAt(url.pathname);
     const precached = screen === 'landing' && (await matchPrecache(`/${screens.landing.file}`));
     return precached || createPageHandler(screen).handle({ request, event });
   },

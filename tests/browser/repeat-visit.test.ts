@@ -78,6 +78,8 @@ test('every screen that is useful offline loads offline', async () => {
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
   await page.goto('/home/check');
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
+  await page.goto('/nowhere');
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   // The check fails, and with it the visit of the landing page goes where the product sends it.
   await page.goto(subscribed, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Souscrire en ligne' }).waitFor();
