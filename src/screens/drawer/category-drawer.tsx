@@ -11,6 +11,7 @@ import { Button } from '../../ui/forms/Button';
 import { CategoryButton } from '../../ui/page/CategoryButton';
 import { type DismissReason, Drawer, reserveScrollbar } from '../../ui/page/Drawer';
 import { createDrawerActor } from './drawer-actor';
+import { failureSentence } from '../shared/line-failure';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useScreenActor } from '../shared/use-screen-actor';
 
@@ -62,12 +63,12 @@ export function useCategoryDrawer() {
         title={texts.categories}
         closeLabel={texts.closeButton}
         items={items}
-        emptyText={
+        note={
           isPending
             ? texts.loadingCategories
             : hasFailed
-              ? texts.categoriesFailed
-              : texts.noCategories
+              ? failureSentence(texts.categoriesFailed)
+              : items.length === 0 && texts.noCategories
         }
         action={
           hasFailed && (

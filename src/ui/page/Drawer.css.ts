@@ -103,7 +103,7 @@ export const item = style({
   },
 });
 
-export const empty = style({
+export const note = style({
   display: 'grid',
   gap: vars.space.s3,
   padding: `${vars.space.s4} ${vars.space.s3}`,

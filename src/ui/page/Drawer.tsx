@@ -19,8 +19,9 @@ interface DrawerProps {
   id: string;
   title: string;
   items: readonly ({ key: string } & DrawerItem)[];
-  emptyText?: string | undefined;
-  /** A `Button` below that text. */
+  /** A sentence below the items. */
+  note?: string | false;
+  /** A `Button` below that sentence. */
   action?: ReactNode;
   closeLabel: string;
   /** Must be the same function in each render; otherwise all items render again. */
@@ -39,7 +40,7 @@ export function Drawer({
   id,
   title,
   items,
-  emptyText,
+  note,
   action,
   closeLabel,
   onDismiss,
@@ -113,15 +114,14 @@ export function Drawer({
               </button>
             </div>
             <div className={css.body}>
-              {items.length > 0 ? (
-                <ul role="list">
-                  {items.map(({ key, ...item }) => (
-                    <Entry key={key} {...item} onDismiss={onDismiss} />
-                  ))}
-                </ul>
-              ) : (
-                <div className={css.empty}>
-                  <span>{emptyText}</span>
+              <ul role="list">
+                {items.map(({ key, ...item }) => (
+                  <Entry key={key} {...item} onDismiss={onDismiss} />
+                ))}
+              </ul>
+              {note && (
+                <div className={css.note}>
+                  <span>{note}</span>
                   {action}
                 </div>
               )}

@@ -45,8 +45,11 @@ describe('while a catalogue loads, and after it has broken off', () => {
       'Puzzle2',
       'Arcade1',
     ]);
-    await app.click('button', 'Category');
+    drawer.getByText('Loading categories…');
     breakOff(app);
+    drawer.getByText('The categories could not be loaded.');
+    drawer.getByRole('button', { name: 'Try again' });
+    await app.click('button', 'Category');
     expect(rowNames()).toEqual(['Puzzle', 'Arcade']);
     const arcade = screen.getByRole('region', { name: 'Arcade' });
     const order = arcade.compareDocumentPosition(failed() as HTMLElement);
