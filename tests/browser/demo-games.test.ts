@@ -202,7 +202,7 @@ test.each(named([...demoGames], ([slug]) => slug))(
 );
 
 test('the player’s sandboxed game keeps its best score and the sound’s switch for the next visit', async () => {
-  const game = buildCatalogue()[0]!.games.find(({ gamename }) => gamename === 'Double Up Deluxe')!;
+  const game = buildCatalogue()[0]!.games.find(({ gamename }) => gamename === 'Jollof Boss')!;
   const page = await portal.open(`/games/${game.id}/Puzzle`);
   const frame = page.frameLocator('iframe');
   const mute = frame.getByRole('button', { name: 'Mute' });

@@ -305,7 +305,7 @@ describe('at every width', () => {
     const before = await atEachWidth(page, top);
     sendApp();
     const row = page.getByRole('region', { name: 'Continue playing' });
-    await row.getByRole('link', { name: 'Lantern Lanes' }).waitFor();
+    await row.getByRole('link', { name: 'Twin Trinkets' }).waitFor();
     expect(await atEachWidth(page, top)).toEqual(before);
     const ends = await atEachWidth(page, async () => {
       const { y, height } = (await row.boundingBox())!;

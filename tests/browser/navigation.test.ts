@@ -95,8 +95,8 @@ async function go(page: Page, way: Way) {
         .first()
         .click();
     case 'searched':
-      await page.getByRole('textbox').fill('Lantern Lanes');
-      return page.getByRole('link', { name: /Lantern Lanes/ }).click();
+      await page.getByRole('textbox').fill('Twin Trinkets');
+      return page.getByRole('link', { name: /Twin Trinkets/ }).click();
     case 'subscribed':
       // Remove the records: the form would ask about a number that paid on this route before.
       await page.evaluate(() => localStorage.clear());
@@ -131,7 +131,7 @@ async function closeGame(page: Page) {
 
 async function expectPlace(page: Page, { screen, address }: Place) {
   const { heading, lang } = screens[screen];
-  if (heading === null) await page.locator('iframe[title="Lantern Lanes"]').waitFor();
+  if (heading === null) await page.locator('iframe[title="Twin Trinkets"]').waitFor();
   else await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   // Wait for the app: the page's own headings, rows and links do not know the number.
   await untilHydrated(page);

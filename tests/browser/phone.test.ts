@@ -77,13 +77,13 @@ test('the bar covers no part of the game, which fills the rest of every screen',
 test('the full-screen button fills the screen with game and bar; its button, the browser or Close ends it', async () => {
   const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
   const page = await portal.open(home);
-  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Twin Trinkets', exact: true }).first().click();
   await untilPlaying(page);
   await fullScreen(page).click();
   await leaveFullScreen(page).waitFor();
   expect(await isFull()).toBe('MAIN');
   await untilPlaying(page);
-  await page.getByRole('heading', { name: 'Lantern Lanes' }).click();
+  await page.getByRole('heading', { name: 'Twin Trinkets' }).click();
   expect(await focused(page), 'after a press on the bar').toBe('IFRAME');
   await leaveFullScreen(page).click();
   await fullScreen(page).waitFor();
@@ -147,23 +147,23 @@ test('Back from a further game returns to the game before, and Close leads home 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const entry = () => page.evaluate(() => window.navigation.currentEntry?.index);
   const first = await entry();
-  await page.getByRole('link', { name: 'Lantern Lanes', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Twin Trinkets', exact: true }).first().click();
   const openFurther = async () => {
-    const link = page.getByRole('complementary').getByRole('link', { name: 'Gem Quarry' });
+    const link = page.getByRole('complementary').getByRole('link', { name: 'Lion in the Grass' });
     await link.focus();
     await page.keyboard.press('Enter');
-    await heading('Gem Quarry');
+    await heading('Lion in the Grass');
     await untilPlaying(page);
   };
   await openFurther();
   await page.goBack({ waitUntil: 'commit' });
-  await heading('Lantern Lanes');
+  await heading('Twin Trinkets');
   await untilPlaying(page);
   await page.goBack({ waitUntil: 'commit' });
   await heading('Play unlimited GAMES');
 
   await page.goForward({ waitUntil: 'commit' });
-  await heading('Lantern Lanes');
+  await heading('Twin Trinkets');
   await openFurther();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await close(page).click();

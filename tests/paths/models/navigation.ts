@@ -26,7 +26,7 @@ export const screens: Record<Screen, Row> = {
     address: '/home',
     heading: 'Play unlimited GAMES',
     lang: 'en',
-    links: { 'View more': 'category', 'Lantern Lanes': 'player' },
+    links: { 'View more': 'category', 'Twin Trinkets': 'player' },
     hasDrawer: true,
   },
   'login-header': {
@@ -55,7 +55,7 @@ export const screens: Record<Screen, Row> = {
     address: '/category/Puzzle',
     heading: 'Puzzle',
     lang: 'en',
-    links: { Back: 'landing', 'Play Lantern Lanes': 'player' },
+    links: { Back: 'landing', 'Play Twin Trinkets': 'player' },
     hasDrawer: true,
   },
   player: {
@@ -280,8 +280,8 @@ export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
   'NAV-7': (step) => isLink(step, ...namesInHeader),
   'NAV-8': ({ way }) => way.type === 'back',
   'LAND-12': (step) => isLink(step, 'View more'),
-  'LAND-13': (step) => isAt(step.from, 'landing') && isLink(step, 'Lantern Lanes'),
-  'CATEGORY-3': (step) => isLink(step, 'Play Lantern Lanes'),
+  'LAND-13': (step) => isAt(step.from, 'landing') && isLink(step, 'Twin Trinkets'),
+  'CATEGORY-3': (step) => isLink(step, 'Play Twin Trinkets'),
   'SEARCH-10': ({ way }) => way.type === 'searched',
   'LOGIN-10': (step) => isLink(step, 'Not subscribed yet? Subscribe'),
   'SEARCH-11': (step) => isAt(step.from, 'search') && isLink(step, 'Back'),

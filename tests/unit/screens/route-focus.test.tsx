@@ -59,10 +59,10 @@ test('with a mouse the search field has the focus, and after a search the headin
   await tap('Search');
   const field = await screen.findByLabelText('Search games');
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await user.type(field, 'lanes');
+  await user.type(field, 'trinkets');
   await settled();
-  await tap(/^Lantern/);
-  await screen.findByTitle('Lantern Lanes');
+  await tap(/^Twin/);
+  await screen.findByTitle('Twin Trinkets');
   await step('back');
   await expectFocus('Search');
   await tap('Back');
