@@ -103,14 +103,13 @@ export async function flowFiles(): Promise<Record<string, string>> {
     const links = [
       `[Questions about it](questions.md#${anchorOf(chart.label)})`,
       '[Help desk](help-desk.md)',
-      '[How to read a drawing](README.md#how-to-read-a-drawing)',
-      '[How to read the table](README.md#how-to-read-a-table)',
+      '[How to read this page](README.md#how-to-read-a-drawing)',
       '[All flows](README.md)',
     ].join(' · ');
     return [
       Promise.resolve([
         `${chart.id}.md`,
-        pageOf(chart, { links, person: 'subscriber', drawing, picture, rule }),
+        pageOf(chart, { links, person: 'subscriber', drawing, picture, rule, hasCode: false }),
       ] as const),
       svgOf(chart).then((svg) => [drawing, svg] as const),
     ];

@@ -13,7 +13,7 @@ export interface Picture {
   /** The name of its file, without an extension. */
   name: string;
   brand: string;
-  /** The heading in docs/screens/README.md, and that of the pictures beside it. */
+  /** The name in docs/screens/README.md, and the heading of its section. */
   title: string;
   section: string;
   rows: Cell[][];
@@ -91,6 +91,6 @@ packs, prices, texts and codes are invented ([brands](../brands.md)).
 ${pictures.map(blockOf).join('')}`;
 
 function blockOf({ name, title, section }: Picture, index: number): string {
-  const heading = pictures[index - 1]?.section === section ? '' : `\n## ${section}\n`;
-  return `${heading}\n### ${title}\n\n![${title}](${name}.webp)\n`;
+  const heading = pictures[index - 1]?.section === section ? '' : `\n## ${section}\n\n`;
+  return `${heading}- ${title.replace(`${section}: `, '')}: ![${title}](${name}.webp)\n`;
 }
