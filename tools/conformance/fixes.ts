@@ -2,7 +2,7 @@ import { callLimitMs } from '../../machines/business';
 
 const limit = `${callLimitMs / 1_000} s`;
 const proof =
-  'Charge only a number that the request proves; answer 403, or 200 with a text, to any other: docs/identity.md.';
+  'Charge only a number that the request proves; answer 403, or 200 with a text, to any other: docs/security.md.';
 
 /** The checks: by name, what an operator's engineer does about a fault. */
 export const fixes = {
