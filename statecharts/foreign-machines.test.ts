@@ -95,12 +95,7 @@ const changed: [id: string, from: string, to: string, sentence: string][] = [
   ['stateIn', 'in lamp.on', 'in lamp.off', 'Only if: (in lamp.off) (before: (in lamp.on)).'],
   ['parametersOnly', ':9', ':[]', 'Only if: is over () (before: is over (9)).'],
   ['parametersOnly', ':9', ':false', 'Only if: is over (false) (before: is over (9)).'],
-  [
-    'classInParameters',
-    '"money"',
-    '"cash"',
-    'In the code, guard: `{"type":"isRich","params":{"cash"',
-  ],
+  ['classInParameters', '"money"', '"cash"', 'Only if: `{"type":"isRich","params":{"cash"'],
   [
     'deepHistory',
     '"deep"',

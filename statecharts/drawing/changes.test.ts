@@ -27,7 +27,7 @@ const lamp = setup({
 const file = writeDefinitions([definitionOf(lamp)]);
 const [before] = readDefinitions(file);
 
-/** `on` is called `lit` and ends earlier, with another lamp; a press does nothing there; a kick breaks the lamp. */
+/** `lit` is in place of `on`, and ends earlier; a press does nothing there; a kick breaks the lamp. */
 function nextRelease() {
   const after = structuredClone(before!);
   const [, off, on] = after.states;
@@ -62,17 +62,21 @@ test('sentences say what is new, removed, changed and only reworded', () => {
     '',
     '## Lamp',
     '',
+    '- **New**: the state **Lit**. The lamp gives light for a minute. Tags: warm.',
     '- **New**: the state **Broken**. The lamp stays dark.',
     '- **New**: in **Off**: The lamp is kicked. To: Broken.',
-    '- **Removed**: in **Lit**: The button is pressed again. To: Off.',
-    '- **Changed**: the state **Lit**. The lamp gives light for a minute. Name: Lit (before: On). Tags: warm (before: nothing).',
-    '- **Changed**: in **Lit**: The minute is over. To: Broken (before: Off). After: 30 seconds (before: 60 seconds).',
+    '- **New**: in **Lit**: The minute is over. To: Broken. After: 30 seconds.',
+    '- **Removed**: the state **On**. The lamp gives light for a minute.',
+    '- **Removed**: in **On**: The button is pressed again. To: Off.',
+    '- **Removed**: in **On**: The minute is over. To: Off. After: 60 seconds.',
+    '- **Changed**: the flow **Lamp**. A lamp that switches itself off. In the code, delays: `{"lightTime":30000}` (before: `{"lightTime":60000}`).',
+    '- **Changed**: in **Off**: The switch is pressed. To: Lit (before: On).',
     '- **Reworded**: the state **Off**. The lamp is dark. Before: none',
     '- **Reworded**: in **Off**: The switch is pressed. Before: The button is pressed.',
     '',
     'Without changes: Fan.',
     '',
-    'Not compared: what the code of guards, actions, actors and other functions does. Functions stand in:',
+    'Not compared: what the code of guards, actions, actors and other functions does.',
     '',
   ]);
   const [gone] = compareAll([before!], []);
@@ -91,15 +95,20 @@ test('a drawing has the parts of both releases with a sign each, and dashes wher
   const page = await changesPage(compareAll([before!], [nextRelease()]), 'v1');
   const marked = page.split('<g class="').flatMap((part) => {
     const mark = /^[^"]*\b(added|removed|changed)"/.exec(part)?.[1];
-    return mark === undefined ? [] : `${mark}: ${/<text[^>]*>([^<]*)/.exec(part)?.[1]}`;
+    const words = /<text[^>]*>([^<]*)/.exec(part)?.[1];
+    return mark && words ? `${mark}: ${words}` : [];
   });
   expect(marked).toEqual([
-    'changed: ~ Lit',
+    'removed: − On',
+    'added: + Lit',
     'added: + Broken',
+    'changed: ~ 1 The switch is pressed.',
+    'removed: − The button is pressed.',
     'added: + 2 The lamp is kicked',
-    'changed: ~ 3 The minute is over.',
-    'removed: − The minute is over.',
+    'added: + 3 The minute is over.',
     'removed: − The button is pressed again.',
+    'removed: − The minute is over.',
+    'changed: ~ Lamp',
   ]);
   expect(page).toMatch(/\.removed > \.way \{[^}]*stroke-dasharray: 6 4 \}/);
 });

@@ -1,14 +1,6 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
 import { escapeHtml, htmlPage } from '../html-page.js';
-import {
-  parentName,
-  plain,
-  transitionWords,
-  triggerWords,
-  twice,
-  type Definition,
-  type State,
-} from '../definition.js';
+import { plain, triggerWords, twice, type Definition } from '../definition.js';
 import {
   chartOfDefinition,
   factsOfState,
@@ -34,7 +26,7 @@ export interface Comparison {
   changes: Change[];
   /** The parts of both definitions with their marks. */
   chart: Chart;
-  /** Where a function stands, which a change of its code does not change, and what the earlier file does not have. */
+  /** Where a function stands, which a change of its code does not change. */
   notCompared: string[];
 }
 
@@ -47,200 +39,121 @@ const kindWords = {
 
 const order = Object.keys(kindWords);
 
-/** Adds to `found`, by item, the one before it with an equal key. Keys are tried in order; '' never matches. */
-function pair<Item extends object>(
-  [before, after]: readonly [Item[], Item[]],
-  keys: ((item: Item, isBefore: boolean) => string)[],
-  found = new Map<Item, Item>(),
-): Map<Item, Item> {
-  for (const keyOf of keys) {
-    const used = new Set(found.values());
-    const left = before
-      .filter((one) => !used.has(one))
-      .map((one) => [keyOf(one, true), one] as const);
-    for (const item of after) {
-      if (left.length === 0) return found;
-      if (found.has(item)) continue;
-      const key = keyOf(item, false);
-      const at = left.findIndex(([other]) => other === key && key !== '');
-      if (at >= 0) found.set(item, left.splice(at, 1)[0]![1]);
-    }
-  }
-  return found;
+/** What a part says: its words for a reader, and what the code has, which may be more. */
+interface Said {
+  words: string;
+  field: string;
+  code?: unknown;
 }
 
-/**
- * Returns the definition with the state names of a later one, and its own labels by these names. A state with another name is the same one if its description, or what
- * leads to it, or what leads out of it, is the same.
- */
-function renamed(before: Definition, after: Definition): [Definition, Map<string, string>] {
-  const found = new Map<State, State>();
-  const nameOf = (name: string): string => {
-    if (name === '') return name;
-    const same = [...found].find(([, earlier]) => earlier.name === name)?.[0];
-    return same?.name ?? `${nameOf(parentName(name))}.${name.split('.').at(-1)}`.replace(/^\./, '');
-  };
-  const byName = ({ name }: State, isBefore: boolean) => `state ${isBefore ? nameOf(name) : name}`;
-  const waysOut = ({ transitions }: State) =>
-    transitions.map((each) => transitionWords({ ...each, source: '' })).join('\n');
-  const waysIn = ({ name }: State, isBefore: boolean) =>
-    (isBefore ? before : after).states
-      .flatMap(({ transitions }) => transitions)
-      .filter(({ targets }) => targets?.includes(name))
-      .map(({ targets: _targets, ...each }) => transitionWords(each))
-      .join('\n');
-  const byDescription = ({ description = '' }: State) => description;
-  // Again by name at the end: a parent may have got another name.
-  const keys = [byName, byDescription, waysIn, waysOut, byName];
-  pair([before.states, after.states], keys, found);
-  const names = new Map(before.states.map(({ name }) => [name, nameOf(name)]));
-  const to = (name: string) => names.get(name) ?? name;
-  const states = before.states.map((state) => ({
-    ...state,
-    name: to(state.name),
-    ...(state.initial !== undefined && { initial: to(state.initial) }),
-    transitions: state.transitions.map((each) => ({
-      ...each,
-      source: to(each.source),
-      ...(each.targets && { targets: each.targets.map(to) }),
-      trigger: {
-        ...each.trigger,
-        ...(each.trigger.kind === 'state done' && { name: to(each.trigger.name) }),
-      },
-    })),
-  }));
-  const labels = chartOfDefinition(before).states.map(
-    ({ name, label }) => [to(name), label] as const,
-  );
-  return [{ ...before, states }, new Map(labels)];
-}
-
-/** What a state or a transition says: where it is, its description, its facts, and everything else in the definition. */
+/** A state or a transition: where it is, its description, and all else that it says, by its term. */
 interface Part {
   place: string;
   description: string;
-  facts: Fact[];
-  raw: Record<string, unknown>;
+  said: Map<string, Said>;
 }
 
-/** The fact that shows a field of the definition. */
-const factOf: Record<string, string> = {
-  type: 'Kind',
-  initial: 'Starts in',
-  initialActions: 'At its start',
-  output: 'Result',
-  tags: 'Tags',
-  entry: 'On entry',
-  exit: 'On exit',
-  invokes: 'Meanwhile',
-  guard: 'Only if',
-  targets: 'To',
-  actions: 'What follows',
+/** The field of the definition that a fact shows. */
+const fieldOf: Record<string, string> = {
+  Kind: 'type',
+  'Starts in': 'initial',
+  'At its start': 'initialActions',
+  Result: 'output',
+  Tags: 'tags',
+  'On entry': 'entry',
+  'On exit': 'exit',
+  Meanwhile: 'invokes',
+  'Only if': 'guard',
+  To: 'targets',
+  'What follows': 'actions',
 };
 
-/** Returns everything in the definition of a state; for the machine, also the context and the delays that no fact shows. */
-function rawState({ states, context, delays }: Definition, { name }: ChartState) {
-  const {
-    id: _id,
-    name: _name,
-    description: _words,
-    transitions: _list,
-    ...raw
-  } = states.find((state) => state.name === name)!;
-  if (name !== '') return raw;
-  const shown = states.flatMap(({ transitions }) =>
-    transitions.flatMap(({ trigger }) => (trigger.kind === 'after' ? trigger.name : [])),
-  );
-  const others = Object.entries(delays).filter(
-    ([delay, ms]) => !shown.includes(delay) || typeof ms !== 'number',
-  );
-  return { ...raw, ...(context !== undefined && { context }), delays: Object.fromEntries(others) };
+/** Returns what the facts show, and every other field as it is. */
+function saidOf(facts: Fact[], fields: object): Part['said'] {
+  const left = new Map<string, unknown>(Object.entries(fields));
+  const said = facts.map(([term, words]): [string, Said] => {
+    const field = fieldOf[term] ?? '';
+    const code = left.get(field);
+    left.delete(field);
+    return [term, { words, field, code }];
+  });
+  const others = [...left].map(([field, code]): [string, Said] => [
+    `In the code, ${field}`,
+    { words: '', field, code },
+  ]);
+  return new Map([...said, ...others]);
 }
 
-function rawTransition({ states }: Definition, { number }: ChartTransition) {
+function partOfState(chart: Chart, definition: Definition, state: ChartState): Part {
+  const {
+    id: _id,
+    name,
+    description: _words,
+    transitions: _list,
+    ...fields
+  } = definition.states.find((one) => one.name === state.name)!;
+  const { context, delays } = definition;
+  const facts: Fact[] = [['Kind', state.kind], ...factsOfState(chart, state)];
+  return {
+    place: name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
+    description: state.description,
+    said: saidOf(facts, name === '' ? { ...fields, context, delays } : fields),
+  };
+}
+
+function partOfTransition(
+  chart: Chart,
+  { states }: Definition,
+  transition: ChartTransition,
+  triedAfter = '',
+): Part {
   const {
     key: _key,
-    source: _source,
+    source,
     description: _words,
-    ...raw
-  } = states.flatMap(({ transitions }) => transitions)[number - 1]!;
-  const { note: _note, ...meta } = raw.meta ?? {};
-  return { ...raw, trigger: triggerWords(raw.trigger), meta };
+    trigger,
+    meta: { note: _note, ...meta } = {},
+    ...fields
+  } = states.flatMap(({ transitions }) => transitions)[transition.number - 1]!;
+  const facts: Fact[] = [
+    ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
+    ['Tried after', triedAfter],
+  ];
+  return {
+    place: `in **${source === '' ? chart.label : labelOf(chart, source)}**:`,
+    description: transition.event.replace(/(?<![.?!])$/, '.'),
+    said: saidOf(facts, { ...fields, trigger: triggerWords(trigger), meta }),
+  };
 }
+
+const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : guard);
 
 const inCode = (value: unknown) =>
   value === undefined ? 'nothing' : `\`${JSON.stringify(plain(value))}\``;
 
-/** Returns the fields in which a function or an instance stands for what it does. */
-const hidden = (raw: Record<string, unknown>): string[] =>
-  Object.keys(raw)
-    .toSorted()
-    .filter((field) => /…\)|\(inline\)/.test(inCode(raw[field])));
-
-const partOfState = (
-  chart: Chart,
-  definition: Definition,
-  state: ChartState,
-  label = state.label,
-): Part => ({
-  place: state.name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
-  description: state.description,
-  facts: [['Name', state.name && label], ['Kind', state.kind], ...factsOfState(chart, state)],
-  raw: rawState(definition, state),
-});
-
-const partOfTransition = (
-  chart: Chart,
-  definition: Definition,
-  transition: ChartTransition,
-  triedAfter = '',
-): Part => ({
-  place: `in **${transition.source === '' ? chart.label : labelOf(chart, transition.source)}**:`,
-  description: transition.event.replace(/(?<![.?!])$/, '.'),
-  facts: [
-    ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
-    ['Tried after', triedAfter],
-  ],
-  raw: rawTransition(definition, transition),
-});
-
-const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : guard);
-
 /** Returns how a part differs: it behaves otherwise, or has another description. */
 function changesOfPart(before: Part | undefined, now: Part | undefined): Change[] {
-  const { place, description, facts, raw } = (now ?? before)!;
+  const { place, description, said } = (now ?? before)!;
   const change = (kind: Change['kind'], words: string[]): Change => ({
     kind,
     sentence: [place, description, ...words].filter(Boolean).join(' '),
   });
   if (!before || !now) {
-    const known = facts.filter(
-      ([term, words]) => words !== '' && term !== 'Name' && term !== 'Kind',
-    );
+    const known = [...said].filter(([term, { words }]) => words !== '' && term !== 'Kind');
     return [
       change(
         now ? 'added' : 'removed',
-        known.map(([term, words]) => `${term}: ${words}.`),
+        known.map(([term, { words }]) => `${term}: ${words}.`),
       ),
     ];
   }
-  const different = facts.flatMap(([term, words], index) => {
-    const earlier = before.facts[index]?.[1] ?? '';
-    const sentence = `${term}: ${words || 'nothing'} (before: ${earlier || 'nothing'}).`;
-    return words === earlier ? [] : [{ term, sentence }];
+  const found = [...new Set([...said.keys(), ...before.said.keys()])].flatMap((term) => {
+    const [one, other] = [said.get(term), before.said.get(term)];
+    const [is, was] = [one, other].map((each) =>
+      one?.words === other?.words ? inCode(each?.code) : each?.words || 'nothing',
+    );
+    return is === was ? [] : [`${term}: ${is} (before: ${was}).`];
   });
-  const isShown = (field: string) => different.some(({ term }) => term === factOf[field]);
-  // The code has what no fact shows, such as the input of a call.
-  const fields = [...new Set([...Object.keys(raw), ...Object.keys(before.raw)])].filter(
-    (field) => inCode(raw[field]) !== inCode(before.raw[field]) && !isShown(field),
-  );
-  const found = [
-    ...different.map(({ sentence }) => sentence),
-    ...fields.map(
-      (field) =>
-        `In the code, ${field}: ${inCode(raw[field])} (before: ${inCode(before.raw[field])}).`,
-    ),
-  ];
   return [
     ...(found.length > 0 ? [change('changed', found)] : []),
     ...(description === before.description
@@ -249,61 +162,69 @@ function changesOfPart(before: Part | undefined, now: Part | undefined): Change[
   ];
 }
 
-/** Compares two definitions of a machine; one of them is undefined for a machine that is new or gone. */
+/** Returns the place and the fields of a part in which a function or an instance stands for what it does. */
+function hiddenIn({ place, description, said }: Part): string[] {
+  const where = place.endsWith(':') ? `${place} ${description}` : place;
+  const fields = [...said.values()]
+    .filter(({ code }) => /…\)|\(inline\)/.test(inCode(code)))
+    .map(({ field }) => field);
+  return fields.length > 0 ? [`${where.replace(/[.]$/, '')}: ${fields.toSorted().join(', ')}`] : [];
+}
+
+/** Returns, by transition, the earlier one: of those with the same source and event, the one with equal code, else guard, else the next. */
+function pairsOf(before: ChartTransition[], after: ChartTransition[]) {
+  const pairs = new Map<ChartTransition, ChartTransition>();
+  for (const keyOf of [
+    (one: ChartTransition) => `${one.source}: ${one.code}`,
+    (one: ChartTransition) => `${eventOf(one)} [${guardOf(one)}]`,
+    eventOf,
+  ]) {
+    for (const one of after.filter((each) => !pairs.has(each))) {
+      const used = new Set(pairs.values());
+      const old = before.find((other) => !used.has(other) && keyOf(other) === keyOf(one));
+      if (old) pairs.set(one, old);
+    }
+  }
+  return pairs;
+}
+
+const eventOf = ({ source, trigger }: ChartTransition) => `${source}: ${trigger}`;
+
+/** Compares two definitions of a machine, whose states are the same by name; one is undefined for a machine that is new or gone. */
 export function compareDefinitions(
   before: Definition | undefined,
   after: Definition | undefined,
 ): Comparison {
   const present = after ?? before;
   if (!present) throw new Error('There is no machine to compare.');
-  const [renamedBefore, labels] = before && after ? renamed(before, after) : [before, undefined];
-  // A file of an older release has no context.
-  const earlier = renamedBefore && { context: after?.context, ...renamedBefore };
-  const notCompared = new Set<string>();
-  if (before && after && before.context === undefined) {
-    notCompared.add('context, which the earlier definition does not have');
-  }
   const none: Chart = { ...chartOfDefinition(present), states: [], transitions: [], delays: [] };
-  const then = earlier ? chartOfDefinition(earlier) : none;
+  const then = before ? chartOfDefinition(before) : none;
   const now = after ? chartOfDefinition(after) : none;
   const changes: Change[] = [];
+  const notCompared = new Set<string>();
   /** Reports the changes of a part, and returns its mark. */
   const markOf = (old: Part | undefined, part: Part | undefined): { mark?: Mark } => {
     const found = changesOfPart(old, part);
     changes.push(...found);
-    for (const { place, description, raw } of [old, part].filter((one) => one !== undefined)) {
-      const where = place.endsWith(':') ? `${place} ${description}` : place;
-      const fields = old && part ? hidden(raw) : [];
-      if (fields.length > 0) notCompared.add(`${where.replace(/[.]$/, '')}: ${fields.join(', ')}`);
-    }
+    for (const line of old && part ? [old, part].flatMap(hiddenIn) : []) notCompared.add(line);
     const [{ kind } = { kind: 'reworded' as const }] = found;
     return kind === 'reworded' ? {} : { mark: kind };
   };
 
   const states = now.states.map((state): ChartState => {
     const old = then.states.find(({ name }) => name === state.name);
-    const oldPart = old && partOfState(then, earlier!, old, labels?.get(state.name));
+    const oldPart = old && partOfState(then, before!, old);
     return { ...state, ...markOf(oldPart, partOfState(now, after!, state)) };
   });
   then.states.forEach((state, index) => {
     if (states.some(({ name }) => name === state.name)) return;
     // Beside the state that it followed, so that the drawing keeps the order.
     const place = states.findIndex(({ name }) => name === then.states[index - 1]?.name);
-    const mark = markOf(partOfState(then, earlier!, state), undefined);
+    const mark = markOf(partOfState(then, before!, state), undefined);
     states.splice(place + 1, 0, { ...state, isInitial: !after && state.isInitial, ...mark });
   });
 
-  const event = ({ source, trigger }: ChartTransition) => `${source}: ${trigger}`;
-  const same = pair<ChartTransition>(
-    [then.transitions, now.transitions],
-    [
-      (one) => `${one.source}: ${one.code}`,
-      (one) => `${event(one)} [${guardOf(one)}]`,
-      (one) => `${event(one)} → ${one.targets.join()}`,
-      (one) => `${one.source}: ${one.event}`,
-      event,
-    ],
-  );
+  const same = pairsOf(then.transitions, now.transitions);
   const gone = (transition: ChartTransition): ChartTransition => ({
     ...transition,
     key: `before: ${transition.key}`,
@@ -315,10 +236,10 @@ export function compareDefinitions(
     // A branch of the same event that has moved before this one.
     const overtaking = now.transitions
       .slice(0, index)
-      .filter((other) => old && event(other) === event(transition))
+      .filter((other) => old && eventOf(other) === eventOf(transition))
       .find((other) => (same.get(other)?.number ?? 0) > old!.number)?.event;
     const mark = markOf(
-      old && partOfTransition(then, earlier!, old),
+      old && partOfTransition(then, before!, old),
       partOfTransition(now, after!, transition, overtaking),
     );
     const isElsewhere = old && transition.targets.join() !== old.targets.join();
@@ -326,7 +247,7 @@ export function compareDefinitions(
   });
   const kept = new Set(same.values());
   for (const transition of then.transitions.filter((one) => !kept.has(one))) {
-    markOf(partOfTransition(then, earlier!, transition), undefined);
+    markOf(partOfTransition(then, before!, transition), undefined);
     transitions.push(gone(transition));
   }
   changes.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
@@ -354,23 +275,30 @@ export function compareAll(
   return [...ids].map((id) => compareDefinitions(of(before, id), of(after, id)));
 }
 
-const notComparedWords =
-  'Not compared: what the code of guards, actions, actors and other functions does. Functions stand in:';
-
-const notComparedOf = (comparisons: readonly Comparison[]): string[] =>
-  comparisons.flatMap(({ label, notCompared }) => notCompared.map((one) => `${label}: ${one}`));
+/** Returns what no comparison sees, and below it the places. */
+function notComparedIn(comparisons: readonly Comparison[]): [words: string, places: string[]] {
+  const places = comparisons.flatMap(({ label, notCompared }) =>
+    notCompared.map((one) => `${label}: ${one}`),
+  );
+  const where = places.length > 0 ? ' Functions stand in:' : '';
+  return [
+    `Not compared: what the code of guards, actions, actors and other functions does.${where}`,
+    places,
+  ];
+}
 
 /** Returns the changes as Markdown. `since` names the earlier release. */
 export function changesMarkdown(comparisons: readonly Comparison[], since: string): string {
   const changed = comparisons.filter(({ changes }) => changes.length > 0);
   const same = comparisons.filter(({ changes }) => changes.length === 0);
+  const [notCompared, places] = notComparedIn(comparisons);
   const escape = (text: string) => text.replaceAll(/(?<!\*)\*(?=\d)/g, '\\*');
   const item = ({ kind, sentence }: Change) => `- **${kindWords[kind]}**: ${escape(sentence)}`;
   return `${[
     `# Changes of the flows since ${since}`,
     ...changed.map(({ label, changes }) => `## ${label}\n\n${changes.map(item).join('\n')}`),
     same.length > 0 && `Without changes: ${same.map(({ label }) => label).join(', ')}.`,
-    [notComparedWords, ...notComparedOf(comparisons).map((line) => `- ${escape(line)}`)].join('\n'),
+    [notCompared, ...places.map((line) => `- ${escape(line)}`)].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;
@@ -392,9 +320,10 @@ export async function changesPage(
       const isMarked = changes.some(({ kind }) => kind !== 'reworded');
       return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
     });
-  const lines = notComparedOf(comparisons).map((line) => `<li>${boldHtml(line)}</li>`);
+  const [notCompared, places] = notComparedIn(comparisons);
+  const lines = places.map((line) => `<li>${boldHtml(line)}</li>`);
   return htmlPage(
     `Changes of the flows since ${since}`,
-    `${(await Promise.all(parts)).join('\n')}\n<p>${notComparedWords}</p>\n<ul>${lines.join('\n')}</ul>`,
+    `${(await Promise.all(parts)).join('\n')}\n<p>${notCompared}</p>\n<ul>${lines.join('\n')}</ul>`,
   );
 }
