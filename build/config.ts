@@ -50,7 +50,7 @@ export function readBuildConfig(env: Env): BuildConfig {
     reportUrl: readReportUrl(env),
     frameExceptions: readFrameExceptions(env),
     gameHosts: readGameHosts(env),
-    hasOwnersPages: readFlag(env, 'VITE_OWNERS_PAGES', true),
+    hasOwnersPages: readFlag(env, 'VITE_OWNERS_PAGES', false),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Plugin } from 'vite';
-import { dist, readBuildEnvironment, viteConfigFile } from '../build/build';
+import { askForOwnersPages, dist, readBuildEnvironment, viteConfigFile } from '../build/build';
 import { expectFreePort, onEnd, run } from './command';
 import { readServerConfig } from './config';
 import { callPaths, readHeaders } from './headers';
@@ -27,8 +27,11 @@ async function portalBackends(backends: EdgeOptions): Promise<Plugin> {
 }
 
 run(async () => {
-  const config = readServerConfig(process.env);
-  readBuildEnvironment('development');
+  askForOwnersPages();
+  const config = {
+    ...readServerConfig(process.env),
+    ...readBuildEnvironment('development'),
+  };
   await expectFreePort(config.port, 'localhost');
   const backends = await startBackends(config, process.env);
   const server = await createServer({
@@ -40,5 +43,5 @@ run(async () => {
   onEnd(() => server.close());
   await server.listen();
   const address = server.httpServer?.address() as AddressInfo | null;
-  announce(`http://localhost:${address?.port ?? config.port}`, backends);
+  announce(`http://localhost:${address?.port ?? config.port}`, { ...config, ...backends });
 });

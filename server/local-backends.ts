@@ -33,9 +33,13 @@ export async function startBackends(
 }
 
 /** Prints the portal's addresses and test numbers. */
-export function announce(origin: string, backends: Backends, inNetwork?: string): void {
-  const { apiOrigin, fixturesOrigin } = backends;
+export function announce(
+  origin: string,
+  { apiOrigin, fixturesOrigin, hasOwnersPages }: Backends & { hasOwnersPages: boolean },
+  inNetwork?: string,
+): void {
   console.log(`\nThe portal runs at ${origin}\n`);
+  if (hasOwnersPages) console.log(`Its flows:        ${origin}/flows/ (not in npm run build)`);
   if (fixturesOrigin) {
     const subscribed = testNumbers.find((row) => row.name === 'subscribed')?.msisdn ?? '';
     console.log(`As a subscriber:  ${origin}/home?msisdn=${subscribed}`);

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, readBuildEnvironment } from '../build/build';
+import { askForOwnersPages, buildApp, readBuildEnvironment } from '../build/build';
 import { expectFreePort, onEnd, run } from './command';
 import { readServerConfig } from './config';
 import { addressInNetwork, announce, startBackends } from './local-backends';
 import { startPortalServer } from './portal-server';
 
 run(async () => {
+  askForOwnersPages();
+
   // A proxy may take 103 for the answer.
   const isDirect = !process.env.TRUSTED_PROXIES;
   const config = {
@@ -23,5 +25,9 @@ run(async () => {
   const backends = await startBackends(config, process.env);
   const server = await startPortalServer({ ...config, ...backends, dist, log: process.stdout });
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
-  announce(config.publicOrigin || server.origin, backends, addressInNetwork(server.port));
+  announce(
+    config.publicOrigin || server.origin,
+    { ...config, ...backends },
+    addressInNetwork(server.port),
+  );
 });

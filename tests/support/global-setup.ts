@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '../../build/build';
 import { buildWith } from './build-with';
 import { findChromium, type Chromium } from './chromium';
 import { isFullRun } from './full-run';
@@ -26,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const otherDist = join(folder, 'other');
   const build = async () => {
     if (process.env.PORTAL_ORIGIN !== undefined) return;
-    await buildApp({ outDir: dist });
+    await buildWith({ VITE_OWNERS_PAGES: 'true' }, dist);
     if (!isFullRun) return;
     const VITE_PUBLIC_ORIGIN = 'https://play.example.com';
     const settings = { VITE_BRAND: 'akwaba', VITE_PUBLIC_ORIGIN, VITE_REPORT_URL: '/report' };

@@ -87,7 +87,7 @@ const buildDefaults = {
   reportUrl: '',
   frameExceptions: [],
   gameHosts: [],
-  hasOwnersPages: true,
+  hasOwnersPages: false,
 };
 const akwaba = { brandName: 'akwaba', brand: brands.akwaba, productName: 'Akwaba Play' };
 const longName = 'Jeux & Fêtes'.padEnd(60, '!');
@@ -108,7 +108,7 @@ test.each<[env: Env, expected: object]>([
   [{ VITE_REPORT_URL: `${api}/b` }, { reportUrl: `${api}/b` }],
   [{ VITE_FRAME_EXCEPTIONS: ` ${JSON.stringify(exceptions)} ` }, { frameExceptions: exceptions }],
   [{ VITE_GAME_HOSTS: ' a.example, b.example ' }, { gameHosts: ['a.example', 'b.example'] }],
-  [{ VITE_OWNERS_PAGES: ' false ' }, { hasOwnersPages: false }],
+  [{ VITE_OWNERS_PAGES: ' true ' }, { hasOwnersPages: true }],
 ])('the build reads the settings %j', (env, expected) => {
   expect(readBuildConfig(env)).toEqual({ ...buildDefaults, ...expected });
 });

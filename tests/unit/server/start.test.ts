@@ -113,7 +113,9 @@ beforeAll(async () => {
     filter: (path) => !left.includes(basename(path)),
   });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const settings = "export default { root: 'tests/support/built' };";
+  // Builds nothing unless it is asked for the product owners' pages.
+  const asked = "process.env.VITE_OWNERS_PAGES === 'true'";
+  const settings = `export default { root: ${asked} ? 'tests/support/built' : 'none' };`;
   await writeFile(join(folder, 'vite.config.ts'), settings);
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/index.html'), 'The page of another portal');
@@ -142,6 +144,7 @@ test('npm start builds the app, serves it with the fixtures, and ends with SIGTE
   }
 
   expect(await textAt(`${origin}/home`)).toContain('id="root"');
+  expect(printed).toContain(`${origin}/flows/`);
   expect(await textAt(`${origin}/api/games`)).toContain('"category"');
 
   const headers = { ...headersOfPost, Connection: 'close', Expect: '100-continue' };
