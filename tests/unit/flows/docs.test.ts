@@ -156,10 +156,10 @@ test('the packs of docs/flows are those of the brand', () => {
   const rows = read('docs/flows/README.md')
     .split('\n')
     .map((line) => line.replaceAll(/ +/g, ' '));
-  for (const { value, label, price, period, successMessage } of packs) {
+  for (const { value, label, name, price, period, successMessage } of packs) {
     const chosen = value === defaultPack ? ' (chosen at first)' : '';
     expect(rows).toContain(
-      `| ${value}${chosen} | “${label.trim()}” | ${price} | ${period} | “${successMessage}” |`,
+      `| ${value}${chosen} | “${label.trim()}” | ${name}, ${price}, ${period} | “${successMessage}” |`,
     );
   }
 });

@@ -1,5 +1,5 @@
 // The landing screen: its rows, a catalogue that is late or fails, and the number that is not the subscriber's.
-// Rules: LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
+// Rules: COOKIE-3, LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';

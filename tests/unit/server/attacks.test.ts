@@ -1,4 +1,5 @@
 // Attacks on the edge, against the real server. `npm test` runs them in small, `npm run test:full` at full strength.
+// Rule: CALL-4.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fstatSync, readdirSync, statSync } from 'node:fs';
