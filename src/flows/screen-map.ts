@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate';
 import { ussdCode } from '../../machines/business';
+import { mayPay } from '../../machines/payment';
 import { chartOf, type Chart } from '../../statecharts/drawing/chart';
 import { screens, type ScreenId } from '../screens';
 
@@ -41,6 +42,8 @@ interface Link {
   words: string;
   /** Whether the box of the screen lists it, so that the arrows show the main journeys. */
   isListed: boolean;
+  /** What a reader must not miss: the drawing marks the link. */
+  note?: string;
 }
 
 const arrow = (to: ScreenId, words: string): Link => ({ to, words, isListed: false });
@@ -60,6 +63,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     listed('category', 'A category in the drawer or the header, where the screen has them'),
   ],
   landing: [
+    listed(null, 'The number is subscribed: the games show here'),
     arrow('login-header', "'This is not my number'"),
     arrow('login-header', 'The address has no number'),
     arrow('login-header', 'The number is not subscribed'),
@@ -71,14 +75,18 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     listed(null, `'Composer ${ussdCode}': the phone dials the code`),
     listed(
       'landing',
-      "'Réessayer', with a number that is remembered, has paid, or could not be checked",
+      "'Réessayer', after a payment or a failed check, or with a remembered number",
     ),
     arrow('subscription', "'Souscrire en ligne'"),
     arrow('login', toLogin),
   ],
   subscription: [
-    arrow('landing', 'The success message ends'),
-    arrow('landing', "'Aller aux jeux'"),
+    {
+      ...listed(null, "'Souscrivez maintenant' or 'Payer quand même'"),
+      note: mayPay,
+    },
+    arrow('landing', 'Paid: the success message ends'),
+    arrow('landing', "Paid: 'Aller aux jeux'"),
     listed('login', toLogin),
   ],
   login: [
@@ -107,12 +115,12 @@ export function mapOf(
   const ids = Object.keys(screensOfMap) as ScreenId[];
   const transitionsFrom = (from: ScreenId | 'header') =>
     Object.fromEntries(
-      links[from].map(({ to, words, isListed }, index) => [
+      links[from].map(({ to, words, isListed, note }, index) => [
         `link ${index}`,
         {
           ...(to && { target: from === 'header' ? `.${to}` : to }),
           description: words,
-          meta: { isListed },
+          meta: { isListed, note },
         },
       ]),
     );

@@ -78,20 +78,23 @@ function widthOf(text: string, isBold = false): number {
   return Math.ceil(em * fontSize * (isBold ? 1.06 : 1));
 }
 
-/** Maximum width in CSS pixels: a page of GitHub shows it without making it smaller. */
+/** Maximum size in CSS pixels: a page of GitHub shows the width without making it smaller, and A4 the height, with texts of 7 points. */
 const maxWidth = 944;
-/** Layouts to try, best first: line lengths in characters, and whether the machine's box lists what can happen at any time. */
+const maxHeight = 1_400;
+/**
+ * Layouts to try, best first: line lengths in characters, whether the machine's box lists what can happen at any time, and whether
+ * boxes list what leads back to an earlier state.
+ */
 const layouts = [
-  { length: 30, isListing: false },
-  { length: 26, isListing: false },
-  { length: 30, isListing: true },
-  { length: 26, isListing: true },
-  { length: 22, isListing: true },
-  { length: 18, isListing: true },
+  { length: 30, isListing: false, isBackListed: false },
+  { length: 26, isListing: false, isBackListed: false },
+  ...[false, true].flatMap((isBackListed) =>
+    [30, 26, 22, 18].map((length) => ({ length, isListing: true, isBackListed })),
+  ),
 ];
 /** The characters of a line inside the machine's box, and the additional ones inside the box of a state. */
 const machineLength = 100;
-const boxExtra = 8;
+const boxExtra = { ofWays: 8, ofBackListed: 14 };
 
 /** Wraps a text into as few lines as possible, of similar length; never splits a word. */
 function wrapped(text: string, length: number): string[] {
@@ -167,7 +170,8 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
   const tried: { drawing: Drawing; faults: number }[] = [];
   for (const layout of layouts) {
     const drawing = await layoutWith(chart, layout);
-    const faults = drawingFaults(drawing).length + (drawing.width > maxWidth ? 1 : 0);
+    const isTooLarge = drawing.width > maxWidth || drawing.height > maxHeight;
+    const faults = drawingFaults(drawing).length + (isTooLarge ? 1 : 0);
     if (faults === 0) return drawing;
     tried.push({ drawing, faults });
   }
@@ -176,16 +180,22 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
 
 async function layoutWith(
   chart: Chart,
-  { length, isListing }: (typeof layouts)[number],
+  { length, isListing, isBackListed }: (typeof layouts)[number],
 ): Promise<Drawing> {
+  const order = chart.states.map(({ name }) => name);
+  const leadsUp = ({ source, targets }: ChartTransition) =>
+    targets.some((target) => order.indexOf(target) < order.indexOf(source));
   const isListed = (transition: ChartTransition) =>
     isStaying(transition) ||
     transition.isListed ||
     transition.targets.join() === transition.source ||
-    (isListing && transition.source === '' && isInward(transition));
+    (isListing && transition.source === '' && isInward(transition)) ||
+    (isBackListed && leadsUp(transition) && transition.note === '');
   const parts = chart.states.map((state) => {
     const isMachine = state.parent === null;
-    const boxLength = isMachine ? machineLength : length + boxExtra;
+    const boxLength = isMachine
+      ? machineLength
+      : length + boxExtra[isBackListed ? 'ofBackListed' : 'ofWays'];
     const own = chart.transitions.filter(({ source }) => source === state.name);
     const listed = own
       .filter(isListed)
@@ -248,10 +258,6 @@ async function layoutWith(
     };
   };
 
-  const order = chart.states.map(({ name }) => name);
-  /** Reverse edges to earlier states, so that ELK keeps the order of the definition. */
-  const leadsUp = ({ source, targets }: ChartTransition) =>
-    targets.some((target) => order.indexOf(target) < order.indexOf(source));
   /** Transitions of one mark between the same two states share one line, with one label below the other. */
   const groups = new Map<string, Worded[]>();
   for (const transition of chart.transitions.filter((one) => !isListed(one))) {
@@ -269,6 +275,7 @@ async function layoutWith(
       isFirst: index === 0,
     })),
   );
+  // Edges to earlier states are reversed, so that ELK keeps the order of the definition.
   const edges = ways.map(({ id, group, target, isUp, isFirst }): ElkExtendedEdge => {
     const { source } = group[0]!.transition;
     const from = isWithin(target, source) ? anywhereId(source) : elkId(source);

@@ -1,5 +1,5 @@
 import { escapeHtml as escape } from '../html-page.js';
-import { marked, type Chart, type Mark } from './chart.js';
+import { marked, type Chart, type ChartTransition, type Mark } from './chart.js';
 import {
   fontSize,
   layoutOf,
@@ -69,14 +69,17 @@ const style = `
 .flow .head, .flow .dot { fill: ${light.line} }
 `.trim();
 
-/** A line and text of 4.5:1 or more on their fills, and on the fill of a box around others. */
-const marks: Record<Mark, { line: string; fill: string; dashes: string }> = {
+/** A line and text of 4.5:1 or more on their fills, and on the fill of a box around others. A transition with a note is `noted`. */
+const looks: Record<Mark | 'noted', { line: string; fill: string; dashes: string }> = {
   added: { line: '#116329', fill: '#e3f8e8', dashes: 'none' },
   removed: { line: '#b3101f', fill: '#fff0ef', dashes: '6 4' },
   changed: { line: '#7a4a00', fill: '#fff5d6', dashes: 'none' },
+  noted: { line: '#a8124a', fill: '#fff', dashes: 'none' },
 };
 
-const styleOf = ([mark, { line, fill, dashes }]: [string, (typeof marks)[Mark]]) => `
+const lookOf = ({ mark, note }: ChartTransition) => mark ?? (note ? 'noted' : undefined);
+
+const styleOf = ([mark, { line, fill, dashes }]: [string, (typeof looks)[Mark]]) => `
 .flow .${mark} > .way { stroke: ${line}; stroke-width: 2.5; stroke-dasharray: ${dashes} }
 .flow .${mark} text { fill: ${line} }
 .flow .state.${mark} > rect { stroke: ${line}; stroke-width: 2.5; stroke-dasharray: ${dashes} }
@@ -117,7 +120,7 @@ ${placed(lines)}
 ${listed
   .map(
     ({ transition, lines: own }) =>
-      `<g class="${classesOf('transition', 'listed', transition.mark)}" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
+      `<g class="${classesOf('transition', 'listed', lookOf(transition))}" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
   )
   .join('\n')}`;
 }
@@ -143,7 +146,7 @@ function transitionElement({ transition, points, label, lines, gap }: DrawnTrans
     ? `<rect class="label" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}"/>
 ${textElement(lines, label.x + label.width / 2, label.y, 'middle')}`
     : '';
-  const { mark } = transition;
+  const mark = lookOf(transition);
   return `<g class="${classesOf('transition', mark)}" data-transition="${escape(transition.key)}">
 <title>${escape([...transition.words, transition.guard].filter(Boolean).join(' '))}</title>
 <path class="way" d="${pathOf(points, gap)}" marker-end="url(#${mark ? `head-${mark}` : 'head'})"/>
@@ -157,9 +160,8 @@ ${words}
 export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await layoutOf(chart);
   const margin = 8;
-  const used = Object.entries(marks).filter(([name]) =>
-    [...chart.states, ...chart.transitions].some(({ mark }) => mark === name),
-  );
+  const shown = [...chart.states.map(({ mark }) => mark), ...chart.transitions.map(lookOf)];
+  const used = Object.entries(looks).filter(([name]) => shown.includes(name as Mark));
   const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(chart.label)}">
 <style>${style}${used.map(styleOf).join('')}</style>

@@ -8,6 +8,7 @@ const samples: [drawing: string, meaning: string][] = [
     'M2 10h22M19 6l5 4l-5 4',
     'an arrow: its number, in bold what happens, and after how many seconds',
   ],
+  ['M2 9h20v2h-20zM19 5l7 5l-7 5z', 'a thick red arrow: the press may take money'],
   ['M1.5 1.5h25v17h-25z', "a box around others: what is 'At any time' can happen in each of them"],
   [
     'M1.5 1.5h25v17h-25zM6 10h13M15 7l4 3l-4 3',

@@ -103,8 +103,19 @@ test('every drawing is as wide as a page of GitHub shows without making it much 
   for (const [name, text] of Object.entries(files).filter(([file]) => file.endsWith('.svg'))) {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
     expect(Number(width), `width of ${name}`).toBeLessThanOrEqual(960);
-    expect(Number(height), `height of ${name}`).toBeLessThanOrEqual(1_520);
+    // A4 with texts of 7 points.
+    expect(Number(height), `height of ${name}`).toBeLessThanOrEqual(1_420);
   }
+});
+
+test('the drawings mark each press that may take money, and nothing else', () => {
+  const marked = Object.entries(files).flatMap(([name, text]) =>
+    [...text.matchAll(/class="transition (?:listed )?noted".*?may take money/gs)].map(() => name),
+  );
+  expect(marked).toEqual([
+    'map.svg',
+    ...['subscription.svg', 'subscription.svg', 'charge.svg', 'charge.svg'],
+  ]);
 });
 
 const image = { uri: 'data:,', width: 48, height: 96 };
