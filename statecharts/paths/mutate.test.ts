@@ -1,15 +1,9 @@
 // Mutants change one place of a configuration and keep all else, for machines with each construct of XState.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createActor,
-  createMachine,
-  fromTransition,
-  SimulatedClock,
-  type AnyStateMachine,
-} from 'xstate';
+import { createActor, createMachine, fromTransition, type AnyStateMachine } from 'xstate';
 import { withConfiguration } from '../definition.js';
-import { foreignMachines, type ForeignMachine } from '../foreign-machines.js';
+import { foreignMachines, ran } from '../foreign-machines.js';
 import {
   itemPlaces,
   partAt,
@@ -44,47 +38,18 @@ function rewritten(machine: AnyStateMachine): AnyStateMachine {
   );
 }
 
-/** Takes a walk, and returns all that a machine does on it. */
-async function walked(machine: AnyStateMachine, { events, input }: ForeignMachine, walk: number[]) {
-  const clock = new SimulatedClock();
-  const seen: unknown[] = [];
-  const actor = createActor(machine, {
-    clock,
-    input,
-    inspect: ({ type, ...event }) =>
-      void seen.push([type, 'event' in event && event.event, 'action' in event && event.action]),
-  });
-  actor.on('*', (emitted) => void seen.push(emitted));
-  actor.subscribe({ error: (error) => void seen.push(String(error)) });
-  actor.start();
-  for (const choice of walk) {
-    if (actor.getSnapshot().status !== 'active') break;
-    const event = events[choice % (events.length + 1)];
-    if (event) actor.send(event);
-    else clock.increment(1_000);
-    await new Promise(setImmediate);
-    const { value, context, status, output, error, tags, children } = actor.getSnapshot();
-    seen.push([value, context, status, output, String(error), [...tags], Object.keys(children)]);
-  }
-  actor.stop();
-  // XState numbers all actors of the process.
-  return JSON.stringify(seen).replaceAll(/x:\d+/g, 'x');
-}
-
 test.each(foreignMachines)(
   'the machine $machine.id behaves the same after each part is written again at its place',
-  async (foreign) => {
-    const original = foreign.machine.provide({});
+  ({ machine, events, input }) => {
+    const original = machine.provide({});
     // An endless loop of the original would not end.
     original.options = { maxIterations: 1_000 };
-    const again = rewritten(foreign.machine);
-    const walks = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(walks, async (walk) => {
-        expect(await walked(again, foreign, walk)).toBe(await walked(original, foreign, walk));
-      }),
-      { seed: 1, numRuns: 20 },
-    );
+    const again = rewritten(machine);
+    const step = fc.constantFrom(...events.map((event) => ({ event })), { ms: 1_000 });
+    const walks = fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+      expect(ran(again, input, steps).seen).toBe(ran(original, input, steps).seen);
+    });
+    fc.assert(walks, { seed: 1, numRuns: 20 });
   },
 );
 
@@ -123,15 +88,10 @@ const effects: [id: string, name: string, walk: (string | number)[], seen: objec
 test.each(effects)('the mutant of %s that %s has this fault', (id, name, walk, seen) => {
   const { machine, input } = machines.find((one) => one.machine.id === id)!;
   const mutant = [...mutantsOf(machine)].find((one) => one.name.startsWith(name));
-  const clock = new SimulatedClock();
-  const actor = createActor(mutant!.machine, { clock, input });
-  actor.subscribe({ error: () => {} });
-  actor.start();
-  for (const step of walk) {
-    if (typeof step === 'number') clock.increment(step);
-    else actor.send({ type: step });
-  }
-  expect(actor.getSnapshot()).toMatchObject(seen);
+  const steps = walk.map((step) =>
+    typeof step === 'number' ? { ms: step } : { event: { type: step } },
+  );
+  expect(ran(mutant!.machine, input, steps).snapshot).toMatchObject(seen);
 });
 
 const src = fromTransition((count: number) => count, 0);
