@@ -81,30 +81,25 @@ function choose(options: Option[], number: number): Option | undefined {
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
 
-interface Position {
-  vertex: Vertex;
-}
-
-class Choice implements fc.AsyncCommand<Position, Walk> {
-  #step = '';
-
-  constructor(
-    private readonly model: AnyModel,
-    private readonly number: number,
-  ) {}
-
-  check = ({ vertex }: Position) => vertex.status === 'active';
-
-  async run(position: Position, walk: Walk) {
-    const chosen = choose(optionsAt(this.model, position.vertex), this.number);
-    if (!chosen) return;
-    position.vertex = chosen.next;
-    this.#step = chosen.step.name;
-    await walk.take(chosen.step);
+/** Takes a step by each chooser; one that finds none among the options takes none. */
+async function takeChosen(
+  model: AnyModel,
+  start: AnyStart,
+  choosers: ((options: Option[]) => Option | undefined)[],
+  walk: Walk,
+) {
+  let vertex = firstVertex(model.machine, start);
+  for (const chooser of choosers) {
+    const option = chooser(optionsAt(model, vertex));
+    if (!option) continue;
+    vertex = option.next;
+    await walk.take(option.step);
   }
-
-  toString = () => this.#step;
 }
+
+const byNumber = (number: number) => (options: Option[]) => choose(options, number);
+const byName = (name: string) => (options: Option[]) =>
+  options.find(({ step }) => step.name === name);
 
 interface RandomWalks {
   driver: Driver;
@@ -119,7 +114,7 @@ interface RandomWalks {
 export async function walkAtRandom({ driver, model, seed, count }: RandomWalks): Promise<void> {
   let failed: FailedWalk | undefined;
 
-  /** Begins a walk, and keeps it if it fails. */
+  /** Walks, and keeps the walk if it fails. */
   const attempt = async (
     start: AnyStart,
     go: (walk: Walk) => Promise<void>,
@@ -145,23 +140,18 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
     // Shrink a list of step names: choices are relative, so after a removal they would select other steps.
     const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
     const shorter = fc.asyncProperty(lists, async (names) => {
-      await attempt(start, (walk) => takeNamed(model, start, names, walk), {
+      await attempt(start, (walk) => takeChosen(model, start, names.map(byName), walk), {
         timeoutMs: Math.min(shrinkTimeoutMs, driver.timeoutMs ?? shrinkTimeoutMs),
       });
     });
     return (await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })).numShrinks;
   };
 
-  const choice = fc.noShrink(fc.nat()).map((number) => new Choice(model, number));
   const walks = fc.asyncProperty(
     fc.constantFrom(...model.starts),
-    fc.commands([choice], { maxCommands: maxLength, size: 'max', disableReplayLog: true }),
-    async (start, choices) => {
-      fc.pre([...choices].length >= minLength);
-      const position = { vertex: firstVertex(model.machine, start) };
-      const run = (real: Walk) => fc.asyncModelRun(() => ({ model: position, real }), choices);
-      await attempt(start, run);
-    },
+    fc.array(fc.nat(), { minLength, maxLength, size: 'max' }),
+    (start, numbers) =>
+      attempt(start, (walk) => takeChosen(model, start, numbers.map(byNumber), walk)),
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
   if (found.errorInstance && !failed) throw found.errorInstance;
@@ -175,15 +165,4 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
     `${failed.problem}${before}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
       ` ${failed.steps.length} steps. The same walks: PATHS_SEED=${seed}.`,
   );
-}
-
-/** Takes the named steps, and skips those that are not possible. */
-async function takeNamed(model: AnyModel, start: AnyStart, names: string[], walk: Walk) {
-  let vertex = firstVertex(model.machine, start);
-  for (const name of names) {
-    const option = optionsAt(model, vertex).find(({ step }) => step.name === name);
-    if (!option) continue;
-    vertex = option.next;
-    await walk.take(option.step);
-  }
 }
