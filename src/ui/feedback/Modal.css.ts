@@ -24,12 +24,12 @@ export const dialog = style({
   background: vars.color.surface,
   color: vars.color.text,
   boxShadow: vars.shadow.overlay,
-  animation: `${rise} ${vars.motion.slide} ${vars.motion.ease}`,
+  animation: `${rise} ${vars.motion.slide}`,
   selectors: {
     '&:focus-visible': { outline: 'none' },
     '&::backdrop': {
       background: vars.color.scrim,
-      animation: `${appear} 200ms`,
+      animation: `${appear} ${vars.motion.slide}`,
     },
   },
 });
@@ -55,28 +55,26 @@ export const signs = styleVariants({
   success: [sign, { background: vars.color.successSoft, color: vars.color.success }],
 });
 
-const drawn = keyframes({ from: { strokeDashoffset: 24 } });
+const drawn = keyframes({ '0%, 50%': { strokeDashoffset: 24 } });
 const grown = keyframes({
   '0%': { transform: 'scale(0.6)', opacity: 0 },
   '60%': { transform: 'scale(1.06)' },
 });
 
 globalStyle(signs.success, {
-  animation: `${grown} 420ms ${vars.motion.ease}`,
-  '@media': { [media.reducedMotion]: { animation: 'none' } },
+  animation: `${grown} ${vars.motion.slide}`,
 });
 
 /** The check mark is drawn after its circle has grown. */
 globalStyle(`${signs.success} path`, {
   strokeDasharray: 24,
-  animation: `${drawn} 360ms 240ms ${vars.motion.ease} backwards`,
-  '@media': { [media.reducedMotion]: { animation: 'none' } },
+  animation: `${drawn} ${vars.motion.slide}`,
 });
 
 export const title = style({
   paddingInline: vars.space.s2,
-  // The longest title, 'Félicitations !', also with large text.
-  fontSize: `min(${vars.font.heading}, 8.5vw)`,
+  fontSize: vars.font.heading,
+  hyphens: 'auto',
 });
 
 export const text = style({

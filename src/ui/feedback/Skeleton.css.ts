@@ -51,6 +51,8 @@ globalStyle(`${text} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8
 
 const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
+const shownAfterMs = 2_000;
+
 /** Its space is there from the start. Without animations it shows at once. */
 export const reason = style({
   margin: `-${vars.space.s3} 0 0`,
@@ -58,5 +60,5 @@ export const reason = style({
   color: vars.color.muted,
   fontSize: vars.font.small,
   textAlign: 'center',
-  animation: `${hidden} 2s`,
+  animation: `${hidden} ${shownAfterMs}ms`,
 });

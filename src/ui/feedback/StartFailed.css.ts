@@ -32,9 +32,9 @@ export const links = style({
 });
 
 /** Instead of the app. Plain CSS: browsers of 2016 read it. */
-export const oldBrowser = style({ padding: 24 });
+export const oldBrowser = style({ padding: vars.space.s6 });
 
-globalStyle(`${oldBrowser} > p`, { marginBottom: 16 });
+globalStyle(`${oldBrowser} > p`, { marginBottom: vars.space.s4 });
 
 globalStyle(`${notice} > p`, { flex: '1 1 9rem', maxWidth: 'max-content' });
 

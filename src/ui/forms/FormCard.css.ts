@@ -11,7 +11,7 @@ export const card = style({
   width: '100%',
   maxWidth: 440,
   // Less margin on a low screen.
-  margin: 'clamp(16px, 12vh - 78px, 64px) auto 0',
+  margin: 'clamp(16px, 12vh - 80px, 64px) auto 0',
   overflow: 'hidden',
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -127,5 +127,5 @@ export const title = style({
   fontSize: vars.font.heading,
   letterSpacing: '-0.02em',
   textAlign: 'center',
-  '@media': { [media.large]: { marginBottom: vars.space.s2, fontSize: '1.75rem' } },
+  '@media': { [media.large]: { marginBottom: vars.space.s2, fontSize: vars.font.title } },
 });

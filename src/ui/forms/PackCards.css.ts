@@ -5,7 +5,7 @@ import { media, vars } from '../theme/theme.css';
 export const cardHeight = '4.5rem';
 
 /** Part of the check mark of the chosen card that is above its edge, in px. */
-const markAbove = 10;
+const markAbove = 12;
 
 /**
  * Covers the select. Cards that do not fit beside the pseudo-element, which has no width, wrap into a second line that
@@ -30,7 +30,7 @@ export const cards = style({
   // Large text must not make the cards higher than the select: they would be cut off.
   gridTemplateRows: '100%',
   flex: '1 0 auto',
-  gap: 6,
+  gap: vars.space.s2,
   height: '100%',
   // The corners of the select's focus ring are around it.
   borderRadius: vars.radius.medium,
@@ -48,7 +48,6 @@ export const face = style({
   // The space between the lines is for large text.
   alignContent: 'space-evenly',
   height: '100%',
-  padding: '0 2px',
   border: `2px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   lineHeight: 1.1,
@@ -83,7 +82,7 @@ export const mark = style({
   top: -markAbove,
   right: 0,
   display: 'none',
-  padding: 2,
+  padding: vars.space.s1,
   border: `2px solid ${vars.color.brand}`,
   borderRadius: vars.radius.round,
   background: vars.color.surface,

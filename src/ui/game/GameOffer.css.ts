@@ -32,17 +32,17 @@ export const more = style([
     textAlign: 'center',
     textDecoration: 'none',
     '@media': {
-      [isSmall]: { fontSize: '0.75rem', lineHeight: 1.1 },
+      [isSmall]: { fontSize: vars.font.tiny, lineHeight: 1.1 },
       [isLow]: { margin: 0 },
       [isTiny]: { selectors: { '&:not(:only-of-type)': { display: 'none' } } },
     },
   },
 ]);
 
-/** 34 px are visible; the touch target has 48 px. */
+/** 38 px are visible; the touch target has 48 px. */
 export const label = style({
   overflow: 'hidden',
-  padding: `6px ${vars.space.s2}`,
+  padding: vars.space.s2,
   borderRadius: vars.radius.round,
   background: vars.color.accent,
   textOverflow: 'ellipsis',

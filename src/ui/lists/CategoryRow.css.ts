@@ -19,8 +19,8 @@ const doubleShare = (count: number) => `calc((200% - ${gap * (count - 2)}px) / $
 const gutter = vars.space.s4;
 
 // The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
-// 48 px, padding 6 + 8, a 4:3 picture in a card 2 px wider, the text of the card, borders 2.
-const rest = `62.5px + ${link.textHeight.two}`;
+// 48 px, padding 4 + 8, a 4:3 picture in a card 2 px wider, the text of the card, borders 2.
+const rest = `60.5px + ${link.textHeight.two}`;
 const wide = `min(100vw, ${vars.size.content} + 32px)`;
 const rowHeight = {
   narrow: `calc(${0.75 / tilesInView} * (100vw - ${32 + gap * (tilesInView - 1)}px) + ${rest})`,
@@ -49,9 +49,9 @@ export const belowRecent = style([
   rows,
   {
     position: 'relative',
-    paddingTop: 'calc(25vw + 62px + 1.25rem)',
+    paddingTop: 'calc(25vw + 60px + 1.25rem)',
     '@media': {
-      [media.row]: { paddingTop: 'calc(12.5vw + 65px + 1.25rem)' },
+      [media.row]: { paddingTop: 'calc(12.5vw + 64px + 1.25rem)' },
       [media.large]: { paddingTop: 'calc(112px + 1.25rem)' },
     },
   },
@@ -96,7 +96,7 @@ export const cards = style({
   gap,
   // Space for shadows and focus rings, which the scroll container clips.
   marginInline: `-${gutter}`,
-  padding: `6px ${gutter} 8px`,
+  padding: `${vars.space.s1} ${gutter} ${vars.space.s2}`,
   overflowX: 'auto',
   // Prevent a swipe at the end from navigating back.
   overscrollBehaviorX: 'contain',
@@ -118,7 +118,7 @@ export const more = style([
     justifyItems: 'center',
     gap: vars.space.s2,
     minHeight: '100%',
-    padding: 6,
+    padding: vars.space.s1,
     background: vars.color.sunken,
     color: vars.color.brand,
     fontSize: vars.font.small,
@@ -146,7 +146,8 @@ export const shortcut = style({
   display: 'flex',
   alignItems: 'center',
   height: vars.size.target,
-  marginTop: -61,
+  // The border and both paddings of the tile, and the head.
+  marginTop: `calc(-1px - 2 * ${vars.space.s1} - ${vars.size.target})`,
   fontSize: vars.font.body,
 });
 

@@ -31,7 +31,7 @@ export const text = style({
   alignItems: 'center',
   columnGap: vars.space.s2,
   minWidth: 0,
-  padding: '3px 3px 3px 8px',
+  padding: `${vars.space.s1} ${vars.space.s1} ${vars.space.s1} ${vars.space.s2}`,
   '@media': {
     [media.medium]: {
       flexDirection: 'column',
@@ -60,7 +60,7 @@ export const name = style({
   flex: '1 1 1.75rem',
   overflow: 'hidden',
   fontWeight: 600,
-  fontSize: '0.75rem',
+  fontSize: vars.font.tiny,
   lineHeight: '1rem',
   overflowWrap: 'anywhere',
   '@media': {
@@ -75,8 +75,7 @@ export const play = style({
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,
-  // Fit the card on a narrow phone with large text.
-  fontSize: `min(${vars.font.small}, 4.4vw)`,
+  fontSize: vars.font.barSmall,
   lineHeight: '1.25rem',
   textAlign: 'center',
   textDecoration: 'none',

@@ -41,7 +41,7 @@ export const category = style({
   minWidth: 0,
   overflow: 'hidden',
   color: vars.color.muted,
-  fontSize: '0.75rem',
+  fontSize: vars.font.tiny,
   lineHeight: 1.25,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -21,7 +21,7 @@ export const face = style({
 globalStyle(`${face} > :first-child`, { borderRadius: 0 });
 
 /** The height of a card's text with a name of one line, in a font of `small`, and of two lines. */
-export const textHeight = { one: '12px + 1.25rem', two: '12px + 2rem' };
+export const textHeight = { one: '8px + 1.25rem', two: '8px + 2rem' };
 
 /** Has the height of two lines, so that cards in a row have one height; a shorter name is in its middle. */
 export const text = style({
@@ -29,7 +29,7 @@ export const text = style({
   flex: 1,
   alignItems: 'center',
   minHeight: `calc(${textHeight.two})`,
-  padding: 6,
+  padding: `${vars.space.s1} ${vars.space.s2}`,
 });
 
 /** Picture and player show the full name. */
@@ -38,7 +38,7 @@ export const name = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  fontSize: '0.75rem',
+  fontSize: vars.font.tiny,
   fontWeight: 600,
   lineHeight: '1rem',
   overflowWrap: 'anywhere',

@@ -10,7 +10,7 @@ const frame = style({
   aspectRatio: '4 / 3',
   borderRadius: vars.radius.medium,
   color: vars.color.text,
-  fontSize: '2rem',
+  fontSize: vars.font.title,
   fontWeight: 600,
 });
 

@@ -103,7 +103,7 @@ const picture = style({
       display: 'grid',
       placeItems: 'center',
       height: '100%',
-      fontSize: '1.5rem',
+      fontSize: vars.font.heading,
       fontWeight: 700,
     },
   },

@@ -5,9 +5,8 @@ const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } 
 
 /* Hidden by `visibility`: at once when opening, after the slide when closing. */
 const leaving = (property: string) =>
-  `${property} ${vars.motion.slide} ${vars.motion.ease}, visibility 0s linear ${vars.motion.slide}`;
-const entering = (property: string) =>
-  `${property} ${vars.motion.slide} ${vars.motion.ease}, visibility 0s`;
+  `${property} ${vars.motion.slide}, visibility 0s ${vars.motion.slide}`;
+const entering = (property: string) => `${property} ${vars.motion.slide}, visibility 0s`;
 
 export const scrim = style({
   ...below,
@@ -49,8 +48,7 @@ export const head = style({
   touchAction: 'none',
 });
 
-// Fit the panel on a narrow phone with large text.
-export const title = style({ fontSize: `min(${vars.font.heading}, 10vw)` });
+export const title = style({ minWidth: 0, fontSize: vars.font.heading, hyphens: 'auto' });
 
 export const close = style({
   display: 'grid',

@@ -50,7 +50,7 @@ export const name = style({
   overflow: 'hidden',
   width: 'min-content',
   maxWidth: '100%',
-  fontSize: 'min(4.4vw, 1.0625rem)',
+  fontSize: vars.font.barBody,
   fontWeight: 800,
   lineHeight: 1.1,
   letterSpacing: '-0.01em',

@@ -28,9 +28,9 @@ globalStyle(`${game}:hover::after`, {
     [media.hover]: {
       content: '',
       position: 'absolute',
-      right: 6,
+      right: vars.space.s2,
       // Relative to the width: the picture is 4:3.
-      marginTop: 'calc(75% - 42px)',
+      marginTop: 'calc(75% - 44px)',
       width: 36,
       height: 36,
       borderRadius: vars.radius.round,
@@ -88,7 +88,7 @@ globalStyle(`${item}[aria-current]`, {
 
 globalStyle(count, {
   minWidth: 36,
-  padding: `2px ${vars.space.s2}`,
+  padding: `0 ${vars.space.s2}`,
   marginRight: vars.space.s2,
   borderRadius: vars.radius.round,
   color: vars.color.text,

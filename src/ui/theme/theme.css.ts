@@ -81,12 +81,17 @@ export const vars = {
     scrim: 'rgba(0, 0, 0, 0.64)',
   },
   pictures: contract.pictures,
+  /** The type scale. `display` is fluid. `barSmall` and `barBody` are `small` and `body` where large text has no space at 320 px. */
   font: {
     family: fontFamily,
+    tiny: '0.75rem',
     small: '0.875rem',
     body: '1rem',
+    barSmall: 'min(0.875rem, 4.375vw)',
+    barBody: 'min(1rem, 5vw)',
     large: '1.125rem',
     heading: '1.375rem',
+    title: '1.75rem',
     display: 'min(clamp(2.125rem, 1.45rem + 3.4vw, 3.75rem), 14vw)',
   },
   space: {
@@ -106,7 +111,7 @@ export const vars = {
     lifted: '0 2px 4px rgba(0, 0, 0, 0.08), 0 10px 24px rgba(0, 0, 0, 0.16)',
     overlay: '0 16px 48px rgba(0, 0, 0, 0.4)',
   },
-  motion: { ...contract.motion, ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  motion: contract.motion,
 };
 
 export const media = {
@@ -123,9 +128,13 @@ export const media = {
 /** z-index values. */
 export const layer = { veil: 1, drawer: 20, header: 30, notice: 40 };
 
+/** Two durations, both with the one curve; a colour or a pressed button is fast, what moves or appears slides. */
+const curve = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+const motion = { fast: `120ms ${curve}`, slide: `260ms ${curve}` };
+
 // index.html declares `color-scheme: light dark`, which styles form controls and scroll bars.
 globalStyle(':root', {
-  vars: { ...lightColors, ...assignVars(contract.motion, { fast: '120ms', slide: '260ms' }) },
+  vars: { ...lightColors, ...assignVars(contract.motion, motion) },
   '@media': {
     [media.dark]: { vars: darkColors },
     [media.reducedMotion]: {
