@@ -19,6 +19,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   tap: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
   echo: ['1', '2', '3', '4'],
   run: [' ', 'ArrowUp'],
+  ride: ['ArrowLeft'],
 };
 const arrowsAndEnter = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'Enter'];
 
