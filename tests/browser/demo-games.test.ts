@@ -20,6 +20,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   echo: ['1', '2', '3', '4'],
   run: [' ', 'ArrowUp'],
   ride: ['ArrowLeft'],
+  penalty: [' '],
 };
 const arrowsAndEnter = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'Enter'];
 
@@ -100,6 +101,7 @@ function playToTheEnd(engine: string): void {
   let frame = 0;
   const turns: Record<string, () => unknown> = {
     aim: () => press(' '),
+    penalty: () => press(' '),
     stack: () => press(' '),
     bricks: () => [press('ArrowLeft'), press(' ')],
     echo: () => press('1'),
