@@ -16,6 +16,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   stack: [' '],
   snake: ['ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowUp'],
   catch: ['ArrowLeft'],
+  bubbles: ['ArrowLeft', ' '],
   tap: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
   echo: ['1', '2', '3', '4'],
   run: [' ', 'ArrowUp'],
@@ -110,7 +111,7 @@ function playToTheEnd(engine: string): void {
     memory: () => click('.card:not(.up)'),
     merge: () => press(arrows[frame % 4]!),
     mines: () => click('.sq:not(.open)'),
-    pop: () => click('.piece:not(:disabled)', frame % 20),
+    bubbles: () => press(' '),
     // Takes the shuffle back.
     slide: () => cells[shuffle.pop() ?? -1]?.node.click(),
     // Eats until the tail is long enough to be met.
