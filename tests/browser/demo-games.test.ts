@@ -89,6 +89,7 @@ declare const dir: readonly [x: number, y: number];
 declare const eaten: number;
 declare const gap: number;
 declare const cells: readonly { node: HTMLElement }[];
+declare const held: object | null;
 declare let shift: (from: number) => void;
 
 /** Plays in each frame, in the simplest way that ends a round; the other engines end without input. Runs in the page. */
@@ -112,6 +113,10 @@ function playToTheEnd(engine: string): void {
     merge: () => press(arrows[frame % 4]!),
     mines: () => click('.sq:not(.open)'),
     bubbles: () => press(' '),
+    blocks: () => [
+      Object.assign(held ?? {}, { col: frame % 8, row: (frame >> 3) % 8 }),
+      press(' '),
+    ],
     // Takes the shuffle back.
     slide: () => cells[shuffle.pop() ?? -1]?.node.click(),
     // Eats until the tail is long enough to be met.
