@@ -43,12 +43,13 @@ async function download(page: Page, name: string): Promise<Buffer> {
 }
 
 describe('/flows/', () => {
-  test('starts with a map of the screens, each of which opens its machine', async () => {
+  test('starts with a map of the screens, each of which opens its machine, and with all drawings', async () => {
     const page = await portal.open('/flows/', { width: 320, height: 640 });
     const map = page.getByRole('region', { name: 'Map' });
     expect(await map.locator('image').count()).toBe(Object.keys(screensOfMap).length);
     const opening = Object.values(screensOfMap).filter(({ machine }) => machine !== undefined);
     expect(await map.getByRole('link').count()).toBe(opening.length);
+    expect(await page.getByRole('img', { name: /^The drawing of/ }).count()).toBe(machines.length);
     for (const { label, machine = '' } of opening) {
       await map.getByRole('link', { name: `${label} /` }).click();
       await page.getByRole('region', { name: labelled(machine) }).waitFor();
@@ -130,10 +131,10 @@ describe('/flows/', () => {
 describe('the running portal', () => {
   test('the drawing and the log follow a payment beside it, without its number', async () => {
     const page = await portal.open('/flows/', desktop, { withClock: true });
-    await button(page, 'Open the portal here').click();
+    await button(page, 'Follow the portal live').click();
     const phone = page.frameLocator('iframe[title="The portal"]');
     await phone.getByRole('link', { name: 'Souscrire en ligne' }).click();
-    await choose(page, 'subscription');
+    await page.getByRole('region', { name: 'Subscription' }).waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     const number = numberOf('insufficient-credit');
     await phone.getByLabel('Numéro de téléphone').pressSequentially(number);

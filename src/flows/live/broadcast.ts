@@ -1,12 +1,6 @@
-import type { AnyEventObject, InspectionEvent } from 'xstate';
-import { masked } from './mask';
+import type { InspectionEvent } from 'xstate';
 import { channelName, type Message, type Step } from './step';
 import { inspectSteps } from './steps';
-
-function payloadOf({ type: _type, actorId: _actorId, ...payload }: AnyEventObject): string {
-  const text = JSON.stringify(masked(payload));
-  return text === '{}' ? '' : text;
-}
 
 /** Sends the machines' steps to all flows pages of this browser; returns the `inspect` option of actors. */
 export function broadcast(source: string): (event: InspectionEvent) => void {
@@ -20,12 +14,8 @@ export function broadcast(source: string): (event: InspectionEvent) => void {
     }
   });
   window.addEventListener('pagehide', () => post({ type: 'portal.closed', source }));
-  return inspectSteps(
-    source,
-    (step) => {
-      latest.set(step.actor, step);
-      post({ type: 'step', step });
-    },
-    payloadOf,
-  );
+  return inspectSteps(source, (step) => {
+    latest.set(step.actor, step);
+    post({ type: 'step', step });
+  });
 }

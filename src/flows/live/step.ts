@@ -8,8 +8,6 @@ export interface Step {
   /** Milliseconds since 1970. */
   at: number;
   event: string;
-  /** The event's payload with masked numbers; '' without one. */
-  payload: string;
   /** Keys of the transitions (`transitionKey`); empty when nothing changed. */
   transitions: string[];
   /** The active states' names, the outermost first. */

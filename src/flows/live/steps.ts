@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import {
   activeStates,
   inspectedMachine,
@@ -8,13 +8,12 @@ import {
 import type { Step } from './step';
 
 /**
- * Returns the `inspect` option of actors, which converts XState's events to steps. `source` is the id of the page load, and
- * `payloadOf` serializes an event.
+ * Returns the `inspect` option of actors, which converts XState's events to steps. `source` is the id of the page load.
+ * A step has no data of an event: they contain numbers.
  */
 export function inspectSteps(
   source: string,
   report: (step: Step) => void,
-  payloadOf: (event: AnyEventObject) => string,
 ): (event: InspectionEvent) => void {
   const taken = new Map<string, string[]>();
   let number = 0;
@@ -34,7 +33,6 @@ export function inspectSteps(
       machine,
       at: Date.now(),
       event: event.event.type,
-      payload: payloadOf(event.event),
       transitions,
       states: activeStates(event.snapshot as AnyMachineSnapshot),
       isPresent: isInitEvent(event.event),

@@ -101,6 +101,19 @@ export const center = style({
   display: 'contents',
   '@media': { [wide]: { ...column, flex: 1, minWidth: 0 } },
 });
+/** The map, then each flow with its drawing. */
+export const overview = style([column, { flex: 1, '@media': { [wide]: { overflow: 'auto' } } }]);
+inside(overview, {
+  '> section': { flex: 'none' },
+  '> section > div': { minHeight: 'min(80vh, 900px)' },
+});
+export const flow = style([box, { flex: 'none', padding: '8px 16px 16px' }]);
+inside(flow, {
+  h2: { fontSize: 18, margin: 0 },
+  p: { margin: '4px 0 12px', color: colour.soft },
+  img: { maxWidth: '100%', height: 'auto', cursor: 'pointer', borderRadius: 8 },
+});
+
 /** The column beside the drawing: details. */
 export const side = style([
   column,
@@ -224,8 +237,6 @@ export const entries = style({
 });
 inside(entries, {
   ol: { margin: 0, padding: '0 0 0 40px' },
-  'li > details': { display: 'inline-block', marginLeft: 8, fontSize: 13 },
   'li[aria-current]': { background: colour.active },
-  code: { display: 'block', whiteSpace: 'pre-wrap', color: colour.soft, ...breaking },
   time: { color: colour.soft, fontVariantNumeric: 'tabular-nums' },
 });

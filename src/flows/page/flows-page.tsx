@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { chartOf, placeOf } from '../../../statecharts/drawing/chart';
 import { countsOf, standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
 import { machines } from '../machines';
+import { screensOfMap } from '../screen-map';
 import { Details } from './details';
 import { Diagram, type Selection } from './diagram';
 import * as css from './flows-page.css';
@@ -12,6 +13,13 @@ import { ScreenMap } from './screen-map';
 import { useSession } from './use-session';
 
 const charts = machines.map(chartOf);
+
+/** The flows of screens, which the page follows: the others run on several screens. */
+const ofScreens = new Set(
+  Object.values(screensOfMap).flatMap(({ machine }) =>
+    machine === undefined || machine === 'catalogue' ? [] : [machine],
+  ),
+);
 
 /** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
@@ -24,38 +32,47 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
   const [query, setQuery] = useSearchParams();
   const [session, send] = useSession();
   const [hasPortal, setHasPortal] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(false);
   const counts = useMemo(() => countsOf(session), [session]);
 
   const machine = query.get('machine') ?? undefined;
   const chart = charts.find(({ id }) => id === machine);
   const selection = useMemo(() => selectionIn(query), [query]);
 
-  const choose = (id: string) => setQuery({ machine: id });
+  /** '' shows the map. */
+  const show = (id: string) => {
+    setIsFollowing(false);
+    setQuery(id === '' ? {} : { machine: id });
+  };
+  const follow = () => {
+    setHasPortal(!hasPortal);
+    setIsFollowing(!hasPortal);
+  };
+  const current = session.steps.findLast((step) => ofScreens.has(step.machine));
+  useEffect(() => {
+    if (isFollowing && current) setQuery({ machine: current.machine });
+  }, [isFollowing, current, setQuery]);
   const select = ({ kind, name }: Selection) => setQuery({ machine: machine ?? '', [kind]: name });
 
   return (
     <div className={css.page}>
       <header className={css.header}>
         <h1>Flows</h1>
-        <button aria-pressed={hasPortal} onClick={() => setHasPortal(!hasPortal)}>
-          {hasPortal ? 'Close the portal' : 'Open the portal here'}
+        <button aria-pressed={hasPortal} onClick={follow}>
+          {hasPortal ? 'Close the portal' : 'Follow the portal live'}
         </button>
         <a href={inspectedAddress('/')} target="_blank">
-          Open the portal in a tab
+          In a tab of its own
         </a>
       </header>
       <nav className={css.machines} aria-label="Machines">
-        <button aria-current={!chart} onClick={() => setQuery({})}>
+        <button aria-current={!chart} onClick={() => show('')}>
           Map
         </button>
         {charts.map((each) => {
           const at = placeOf(each, standing(session, each.id)?.states ?? []);
           return (
-            <button
-              key={each.id}
-              aria-current={each.id === machine}
-              onClick={() => choose(each.id)}
-            >
+            <button key={each.id} aria-current={each.id === machine} onClick={() => show(each.id)}>
               {each.label}
               {at !== '' && <small>{at}</small>}
             </button>
@@ -75,9 +92,9 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
               onSelect={select}
             />
           ) : (
-            <ScreenMap svg={drawings['map.svg'] ?? ''} onChoose={choose} />
+            <Overview drawings={drawings} onChoose={show} />
           )}
-          <Log session={session} charts={charts} send={send} onChoose={choose} />
+          <Log session={session} charts={charts} send={send} onChoose={show} />
         </div>
         <div className={css.side}>
           {chart && selection && (
@@ -98,6 +115,35 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
           />
         )}
       </main>
+    </div>
+  );
+}
+
+interface OverviewProps {
+  drawings: Record<string, string>;
+  onChoose: (machine: string) => void;
+}
+
+/** The start page: the map, then each flow with its drawing; a press on one opens it. */
+function Overview({ drawings, onChoose }: OverviewProps) {
+  return (
+    <div className={css.overview}>
+      <ScreenMap svg={drawings['map.svg'] ?? ''} onChoose={onChoose} />
+      {charts.map(({ id, label, description }) => (
+        <article key={id} className={css.flow}>
+          <h2>
+            <button className={css.plain} onClick={() => onChoose(id)}>
+              {label}
+            </button>
+          </h2>
+          <p>{description}</p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(drawings[`${id}.svg`] ?? '')}`}
+            alt={`The drawing of ${label}`}
+            onClick={() => onChoose(id)}
+          />
+        </article>
+      ))}
     </div>
   );
 }

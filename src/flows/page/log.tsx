@@ -29,7 +29,7 @@ export function Log({ session: { steps, moment }, charts, send, onChoose }: LogP
         <h2>What happens</h2>
         <p className={css.connection} role="status">
           {steps.length === 0
-            ? 'Nothing yet. Open the portal here or in a tab.'
+            ? 'Nothing yet. Press ‘Follow the portal live’, and use it.'
             : moment && 'You see an earlier moment.'}
         </p>
         <div className={css.tools}>
@@ -67,9 +67,9 @@ interface EntryProps {
   onShow: () => void;
 }
 
-/** One step as a sentence; a disclosure has the raw event. */
+/** One step as a sentence. */
 function Entry({ step, chart, isMoment, onShow }: EntryProps) {
-  const { event, payload, transitions, isPresent } = step;
+  const { event, transitions, isPresent } = step;
   const taken = chart?.transitions.filter(({ key }) => transitions.includes(key)) ?? [];
   const happening = taken.map((one) => one.event).join(' ') || wordsOf(event);
   return (
@@ -82,10 +82,6 @@ function Entry({ step, chart, isMoment, onShow }: EntryProps) {
       {transitions.length === 0 && !isPresent && ' (changes nothing)'}
       {isPresent ? ' ' : ' → '}
       <b>{placeOf(chart, step.states) || 'nothing'}</b>
-      <details>
-        <summary>Event</summary>
-        <code>{[event, payload, ...transitions].filter(Boolean).join('\n')}</code>
-      </details>
     </li>
   );
 }
