@@ -97,7 +97,7 @@ export const catalogueMachine = setup({
       description: 'The catalogue loads; another screen sends no second request.',
       tags: 'busy',
       entry: 'startLoading',
-      meta: { picture: 'landing-loading', rule: 'CAT-1, CAT-5' },
+      meta: { picture: 'category-loading', rule: 'CAT-1, CAT-5' },
       invoke: {
         id: 'fetchCatalogue',
         src: 'fetchCatalogue',

@@ -190,6 +190,7 @@ export const chargeMachine = setup({
       target: '.known.paid',
       actions: 'keepReceived',
       description: "The backend answers 'Success', soon or late.",
+      meta: { picture: 'subscription-success', rule: 'SUB-4' },
     },
   },
   states: {
@@ -212,13 +213,13 @@ export const chargeMachine = setup({
     },
     none: {
       description: 'This browser knows no payment that counts.',
-      meta: { picture: 'subscription-plain', rule: 'SUB-11, SUB-16, SUB-26' },
+      meta: { picture: 'subscription-refusal-closed', rule: 'SUB-11, SUB-16, SUB-26' },
       on: {
         'payment.pressed': {
           target: 'known.pending',
           actions: 'keepAttempt',
           description: 'The subscriber presses to pay: the request is sent.',
-          meta: { rule: 'SUB-22', note: mayPay },
+          meta: { picture: 'subscription-busy', rule: 'SUB-22', note: mayPay },
         },
       },
     },
@@ -233,7 +234,7 @@ export const chargeMachine = setup({
             actions: 'keepAttempt',
             description:
               'The subscriber confirms the record as it is: another request is sent, a lost one again with its key.',
-            meta: { rule: 'SUB-13, SUB-19', note: mayPay },
+            meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
             description:
@@ -264,18 +265,20 @@ export const chargeMachine = setup({
             target: '.unknown',
             actions: 'keepLost',
             description: 'No readable answer comes: the payment may have been made.',
+            meta: { picture: 'subscription-answer-lost', rule: 'SUB-18' },
           },
         ],
       },
       states: {
         pending: {
           description: 'A request is under way, and may take the money.',
-          meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-18' },
+          meta: { picture: 'subscription-in-progress', rule: 'SUB-11, SUB-18' },
           on: {
             'check.confirmed': {
               target: 'paid',
               actions: 'keepConfirmed',
               description: 'A check finds the subscription.',
+              meta: { picture: 'subscription-checked', rule: 'SUB-14' },
             },
           },
         },
@@ -287,12 +290,13 @@ export const chargeMachine = setup({
               target: 'paid',
               actions: 'keepConfirmed',
               description: 'A check finds the subscription.',
+              meta: { picture: 'subscription-checked', rule: 'SUB-14' },
             },
           },
         },
         paid: {
           description: 'A payment was received, and its pack has not ended.',
-          meta: { picture: 'subscription-asking', rule: 'SUB-4, SUB-11, SUB-14' },
+          meta: { picture: 'subscription-paid-before', rule: 'SUB-4, SUB-11, SUB-14' },
           on: {
             'call.failed': {
               guard: 'isLost',

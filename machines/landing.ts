@@ -109,6 +109,7 @@ export const landingMachine = setup({
           target: 'turnedAway',
           actions: 'noteFailure',
           description: 'The check fails.',
+          meta: { picture: 'login-header-check-failed', rule: 'LAND-5' },
         },
       },
       after: {
@@ -116,6 +117,7 @@ export const landingMachine = setup({
           target: 'turnedAway',
           actions: 'noteFailure',
           description: 'The backend does not answer in time.',
+          meta: { picture: 'login-header-check-failed', rule: 'LAND-6' },
         },
       },
       states: {
@@ -126,7 +128,7 @@ export const landingMachine = setup({
         withGames: {
           description: 'The games of the last visit show during the check.',
           tags: 'rows',
-          meta: { picture: 'landing-continue-playing', rule: 'LAND-7' },
+          meta: { picture: 'landing-repeat-visit', rule: 'LAND-7' },
           on: {
             'number.disowned': {
               target: '#landing.turnedAway',

@@ -188,6 +188,7 @@ export const subscriptionMachine = setup({
       target: '.idle',
       actions: 'keepGivenNumber',
       description: 'The address brings a number.',
+      meta: { picture: 'subscription-with-number', rule: 'SUB-2' },
     },
     'payment.received': {
       guard: 'isForLatestRequest',
@@ -214,6 +215,7 @@ export const subscriptionMachine = setup({
           target: '.ready',
           actions: 'keepText',
           description: 'The subscriber types a number.',
+          meta: { picture: 'subscription-short-number', rule: 'SUB-31' },
         },
         'number.disowned': {
           guard: 'isNumberGiven',
@@ -288,6 +290,7 @@ export const subscriptionMachine = setup({
               params: ({ event }) => recordIn(event.error as CallFailure),
             },
             description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
+            meta: { picture: 'subscription-paid-before', rule: 'SUB-11' },
           },
           {
             target: 'error',
@@ -297,6 +300,7 @@ export const subscriptionMachine = setup({
               'goToForm',
             ],
             description: 'The answer is lost, or the request fails.',
+            meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],
       },
@@ -309,6 +313,7 @@ export const subscriptionMachine = setup({
             'goToForm',
           ],
           description: 'The backend does not answer in time.',
+          meta: { picture: 'subscription-no-answer', rule: 'SUB-10' },
         },
       },
     },
@@ -322,6 +327,7 @@ export const subscriptionMachine = setup({
           target: 'idle',
           actions: 'keepText',
           description: 'The subscriber changes the number.',
+          meta: { picture: 'subscription-short-number', rule: 'SUB-31' },
         },
         'number.disowned': {
           guard: 'isNumberGiven',
@@ -365,17 +371,20 @@ export const subscriptionMachine = setup({
               'rememberNumber',
             ],
             description: 'The backend answers: the number is subscribed.',
+            meta: { picture: 'subscription-checked', rule: 'SUB-14' },
           },
           {
             target: 'askingFirst',
             actions: { type: 'keepCheckResult', params: 'notSubscribed' },
             description: 'The backend answers: the number is not subscribed.',
+            meta: { picture: 'subscription-checked-in-vain', rule: 'SUB-15' },
           },
         ],
         onError: {
           target: 'askingFirst',
           actions: { type: 'keepCheckResult', params: 'failed' },
           description: 'The check fails.',
+          meta: { picture: 'subscription-check-failed', rule: 'SUB-15' },
         },
       },
       after: {
@@ -383,6 +392,7 @@ export const subscriptionMachine = setup({
           target: 'askingFirst',
           actions: { type: 'keepCheckResult', params: 'failed' },
           description: 'The backend does not answer in time.',
+          meta: { picture: 'subscription-check-failed', rule: 'SUB-15' },
         },
       },
     },
@@ -413,6 +423,7 @@ export const subscriptionMachine = setup({
           {
             target: 'idle',
             description: 'The subscriber closes the message, and this browser knows no payment.',
+            meta: { picture: 'subscription-refusal-closed', rule: 'SUB-30' },
           },
         ],
         'check.requested': {

@@ -88,7 +88,8 @@ const responseHeaders = [
 /** A path of plain segments, none of which begins with a dot, and a query without a fragment. */
 const plainTarget = /^(\/[\w-][\w.-]*)*\/?(\?[^#]*)?$/;
 
-const unsentMessage =
+/** The reply to a payment that was not sent. */
+export const unsentMessage =
   'Le service est momentanément indisponible. Cette demande n’est pas partie et n’a rien coûté. Réessayez dans un instant.';
 
 /** Tests select a fixtures' response with it. */

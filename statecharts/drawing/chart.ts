@@ -70,6 +70,8 @@ export interface ChartTransition {
   delay: string;
   /** `meta.note`: what a reader must not miss; '' without one. */
   note: string;
+  /** `meta.picture`: the name of the picture of what follows; '' for that of the target. */
+  picture: string;
   actions: string[];
   /** The label in a drawing: the event, the guard unless there is a description, the delay and the note. */
   words: string[];
@@ -215,7 +217,10 @@ function transitionOf(
   const guard = transition.guard ? guardWords(transition.guard, wordsOfNamed) : otherwise;
   const ms = trigger.kind === 'after' ? (delays[trigger.name] ?? Number(trigger.name)) : undefined;
   const delay = typeof ms === 'number' && !Number.isNaN(ms) ? timeWords(ms) : '';
-  const note = typeof transition.meta?.note === 'string' ? transition.meta.note : '';
+  const { note = '', picture = '' } = (transition.meta ?? {}) as {
+    note?: string;
+    picture?: string;
+  };
   const event = description ?? titleOf(triggerWords(trigger));
   return {
     key,
@@ -227,6 +232,7 @@ function transitionOf(
     guard,
     delay,
     note,
+    picture,
     actions: actions.map(wordsOfNamed),
     words: [
       event,

@@ -54,6 +54,10 @@ function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOption
   ]);
 }
 
+/** Returns the name of the picture of what follows a transition: its own, or that of a target. */
+export const pictureAfter = (chart: Chart, { picture }: ChartTransition, target: string): string =>
+  picture || pictureOf(chart, target);
+
 /** Returns the name of the picture of a state, or of the state in which it starts. */
 function pictureOf(chart: Chart, name: string): string {
   const { states } = chart;
@@ -70,7 +74,8 @@ function transitionRow(
   const { number, event, delay, note, guard, actions, targets } = transition;
   const happening = escape(event);
   const next = targets.map((target) => {
-    const [label, name] = [bold(labelOf(chart, target)), pictureOf(chart, target)];
+    const label = bold(labelOf(chart, target));
+    const name = pictureAfter(chart, transition, target);
     return picture && name ? `[${label}](${picture(name)})` : label;
   });
   return row([

@@ -1,10 +1,12 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Route } from 'playwright';
 import * as english from '../../brands/texts/en';
 import * as french from '../../brands/texts/fr';
 import type { Answer } from '../../fixtures/answers';
 import { buildCatalogue } from '../../fixtures/catalogue';
 import type { Fixtures } from '../../fixtures/server';
 import { countryPrefix } from '../../machines/business';
+import { unsentStatus } from '../../machines/payment';
+import { unsentMessage } from '../../server/proxy';
 import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
 import { samplePlace, screenIds, screens, type Screen } from '../paths/models/navigation';
 import { numberOf } from './sample';
@@ -147,13 +149,16 @@ const finishGame: ReachState = async (page) => {
 
 const searchFor = (text: string, reach: ReachState) =>
   steps((page) => page.getByLabel(either('Search games')).fill(text), reach);
-/** Types the number with the prefix of the brand, which the field's placeholder names. */
-const subscribe = (name: TestNumberName) =>
-  steps(async (page) => {
+/** Types a number with the prefix of the brand, which the field's placeholder names. */
+const typeNumber =
+  (number: string): ReachState =>
+  async (page) => {
     const input = page.getByLabel('Numéro de téléphone');
     const prefix = (await input.getAttribute('placeholder'))?.replace('…', '') ?? '';
-    await input.fill(numberOf(name).replace(countryPrefix, prefix));
-  }, press('Souscrivez maintenant'));
+    await input.fill(number.replace(countryPrefix, prefix));
+  };
+const subscribe = (name: TestNumberName) =>
+  steps(typeNumber(numberOf(name)), press('Souscrivez maintenant'));
 /** The suggestions of the search have arrived. */
 const suggestions = role('heading', 'Browse a category');
 const login = (number: string, reach: ReachState): State => [
@@ -208,11 +213,28 @@ const paying = (name: TestNumberName, ...then: ReachState[]): State => [
   steps(subscribe(name), ...then),
   payingAs(name),
 ];
+/** A payment that does not reach the portal's server. */
+const intercepted = (answer: (route: Route) => Promise<void>, reach: ReachState): State => [
+  form,
+  steps((page) => page.route(/\/subscribe\/user/, answer), subscribe('success'), reach),
+];
 /** A check after a payment whose answer is lost. */
 const checking = (answer: Answer, reach: ReachState): State => [
   form,
   steps(loseAnswer, press('Vérifier mon abonnement'), reach),
   answering('/loginuser', answer),
+];
+
+/** The landing page, opened by a link of the app: its machine turns visitors away, and not the script of its page. */
+const fromCategory = (reach: ReachState, check: Answer): State => [
+  '/category/Puzzle',
+  steps(
+    role('link', /^(Play|Jouer à) /),
+    (page) => page.getByRole('link', { name: either('Back') }).click(),
+    reach,
+  ),
+  answering('/loginuser', check),
+  numberOf('subscribed'),
 ];
 
 /** A screen without an entry has `plainState`. */
@@ -221,6 +243,8 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     // Hold the check only: the response of the catalogue loads the app at once.
     loading: [landing, status('Loading games…'), answering('/loginuser', silent)],
     failed: [landing, gamesFailed, noGames],
+    // The games that this visit has loaded show during the check.
+    'repeat visit': fromCategory(rows, silent),
     empty: [
       landing,
       role('heading', 'No games yet'),
@@ -281,19 +305,23 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
       (page) =>
         page.locator(`input[readonly]`).and(page.getByLabel('Numéro de téléphone')).waitFor(),
     ],
+    'short number': [
+      form,
+      steps(typeNumber(numberOf('success').slice(0, -2)), sees(/chiffres après/)),
+    ],
     'number missing': [form, steps(press('Souscrivez maintenant'), role('alert'))],
     busy: paying('silent', status('Souscription en cours…')),
     error: paying('insufficient-credit', role('alertdialog')),
     refused: paying('not-subscribed', role('alertdialog')),
+    'refusal closed': paying('insufficient-credit', press('Fermer'), (page) =>
+      page.getByRole('alertdialog').waitFor({ state: 'detached' }),
+    ),
+    'not sent': intercepted(
+      (route) => route.fulfill({ status: unsentStatus, body: unsentMessage }),
+      sees(unsentMessage),
+    ),
     'answer lost': paying('broken-connection', role('alertdialog')),
-    'no connection': [
-      form,
-      steps(
-        (page) => page.route(/\/subscribe\/user/, (route) => route.abort()),
-        subscribe('success'),
-        sees(/^Pas de connexion/),
-      ),
-    ],
+    'no connection': intercepted((route) => route.abort(), sees(/^Pas de connexion/)),
     'no answer': paying(
       'silent',
       status('Souscription en cours…'),
@@ -333,12 +361,11 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     welcome: login(numberOf('subscribed'), status('Welcome!')),
   },
   'login-header': {
-    plain: [card, role('heading', 'Souscrivez en tapant')],
-    'check failed': [
-      `/home?msisdn=${numberOf('not-subscribed')}`,
-      sees('La vérification a échoué.'),
-      answering('/loginuser', failed),
+    plain: [
+      landing,
+      steps(rows, press('This is not my number'), role('heading', 'Souscrivez en tapant')),
     ],
+    'check failed': fromCategory(sees('La vérification a échoué.'), failed),
     'let in before': [card, role('link', 'Réessayer'), undefined, numberOf('subscribed')],
     'payment received': [
       form,
