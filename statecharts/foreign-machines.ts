@@ -103,7 +103,13 @@ const foreign = (
   const config = { id, initial: Object.keys(states)[0], states, ...rest };
   return {
     machine: createMachine(config, { guards, actions, actors, delays } as never),
-    events: [...(events as string).split(' ').map((type) => ({ type })), ...ends],
+    events: [
+      ...(events as string)
+        .split(' ')
+        .filter(Boolean)
+        .map((type) => ({ type })),
+      ...ends,
+    ],
     input,
   };
 };
@@ -206,12 +212,12 @@ export const foreignMachines: ForeignMachine[] = [
   foreign(
     'delayAfterDelay',
     { a: { after: { 3_000: 'b' } }, b: { after: { 1_000: 'a' } }, over: {} },
-    { after: { 5_000: '.over' } },
+    { after: { 5_000: '.over' }, events: '' },
   ),
   foreign(
     'computedDelay',
     { a: { after: { backOff: 'b' } }, b: {} },
-    { context: { ms: 1_000 }, delays: { backOff } },
+    { context: { ms: 1_000 }, delays: { backOff }, events: '' },
   ),
   foreign('noDelay', { a: { on: { GO: 'b' } }, b: { after: { 0: 'a' } } }),
   foreign('wildcard', { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, { events: 'GO OTHER' }),
@@ -262,7 +268,7 @@ export const foreignMachines: ForeignMachine[] = [
   foreign(
     'unnamedChild',
     { busy: { invoke: { src: actors.load, onDone: 'over' } }, over: {} },
-    { ends: [doneEvent('0.unnamedChild.busy', 'loaded')] },
+    { events: '', ends: [doneEvent('0.unnamedChild.busy', 'loaded')] },
   ),
   foreign(
     'inputAndOutput',

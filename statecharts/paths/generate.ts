@@ -50,6 +50,14 @@ export function stepOf(given: AnyModel['cases'][number], vertex: Vertex): PathSt
   const { name, event, stimulus } = given;
   const received = typeof event === 'function' ? event(vertex, vertex.spec) : event;
   const [first, ...follows] = Array.isArray(received) ? received : [received];
+  const { machine } = vertex;
+  for (const { type } of [first, ...follows].map(Object) as { type?: string }[]) {
+    const isKnown = (known: string) => known === type || known.endsWith('*');
+    if (type === '' || (type !== undefined && machine.events.some(isKnown))) continue;
+    throw new Error(
+      `The model of '${machine.id}' has the case '${name}' with the event ${JSON.stringify(received)}, which no state handles. Write { type: … } with one of ${machine.events.join(', ')}.`,
+    );
+  }
   return {
     name,
     case: given,
@@ -148,7 +156,9 @@ function expectPlainModel({ machine, starts, cases, probes = [] }: AnyModel): vo
   const names = cases.map(({ name }) => name);
   const unknown = probes.find((name) => !names.includes(name));
   const same = twice(names) ?? twice(starts.map(({ name }) => name));
+  const text = cases.find(({ stimulus }) => typeof Object(stimulus).do !== 'string');
   const wrong =
+    (text && `has the case '${text.name}' without a stimulus: write { do: '…' }`) ||
     (starts.length === 0 && 'has no start: paths begin at one') ||
     (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
     (same !== undefined && `calls two cases or two starts '${same}': rename one of them`);

@@ -147,7 +147,12 @@ export function frozen<Value>(value: Value): Value {
 /** Returns the model's state after a step; unchanged when the step is not possible. */
 export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): SpecState {
   if (step.case.isPossible?.(spec) === false) return spec;
-  return step.ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, step.ms);
+  const after =
+    step.ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, step.ms);
+  if (after) return after;
+  throw new Error(
+    `The model of '${model.machine.id}' has the case '${step.name}' whose outcome returns nothing: return the state after the step.`,
+  );
 }
 
 /** Returns the requirements' state after that many milliseconds. */

@@ -77,16 +77,12 @@ const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): A
 /** The form with another time limit than required. */
 const early = model.machine.provide({ delays: { answerLimit: 9_000 } });
 
-/** A model whose outcome changes the state that it gets. */
-const mutating: AnyModel = {
+/** A model with one case of another shape. */
+const withCase = (changed: object): AnyModel => ({
   ...counted(),
-  cases: [
-    {
-      ...counted().cases[0]!,
-      outcome: (spec) => Object.assign(spec.view as object, { isOld: true }) && spec,
-    },
-  ],
-};
+  cases: [{ ...counted().cases[0]!, ...changed }],
+});
+const changesView = (spec: { view: object }) => Object.assign(spec.view, { isOld: true }) && spec;
 
 test.each([
   [
@@ -114,7 +110,18 @@ test.each([
     { ...counted(), cases: [...counted().cases, ...counted().cases] },
     "calls two cases or two starts 'presses': rename one of them.",
   ],
-  [mutating, 'Cannot add property isOld, object is not extensible'],
+  [withCase({ outcome: changesView }), 'Cannot add property isOld, object is not extensible'],
+  [withCase({ outcome: () => {} }), "'presses' whose outcome returns nothing: return the state"],
+  [
+    withCase({ stimulus: 'press' }),
+    "has the case 'presses' without a stimulus: write { do: '…' }.",
+  ],
+  [
+    withCase({ event: 'press' }),
+    'the event "press", which no state handles. Write { type: … } with',
+  ],
+  [withCase({ event: { type: 'pres' } }), '{"type":"pres"}, which no state handles. Write { type'],
+  [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
   expect(() => generatePaths(wrong)).toThrow(sentence);
 });

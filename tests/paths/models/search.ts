@@ -235,7 +235,7 @@ export const searchModel: Model<View, Spec> = {
     {
       name: "presses 'Search'",
       stimulus: press('Search'),
-      event: { type: 'search.pressed' },
+      event: { type: '' },
       outcome: (spec) => spec,
     },
   ],
