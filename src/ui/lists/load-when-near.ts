@@ -56,7 +56,8 @@ export function loadWhenNear(image: HTMLImageElement): () => void {
     // Else the browser may paint the frame before it has decoded the picture.
     image.decoding = 'sync';
     load(image);
-    show.call(image);
+    // Not where the browser has dropped it: its load event follows.
+    if (image.complete) show.call(image);
   } else if (window.IntersectionObserver) {
     observer ??= createObserver();
     observer.observe(image);
