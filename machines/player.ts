@@ -13,6 +13,7 @@ export const playerMachine = setup({
     events: {} as
       | { type: 'frame.loaded' }
       | { type: 'game.over' }
+      | { type: 'game.started' }
       | { type: 'retry.pressed' }
       | { type: 'screen.left' },
     tags: {} as 'busy' | 'offer' | 'over' | 'silent',
@@ -78,9 +79,12 @@ export const playerMachine = setup({
     },
     over: {
       description:
-        'The bar offers more games. The game stays in its frame, where the subscriber can play it again.',
+        'A shelf below the game offers more games. The game stays in its frame, where the subscriber can play it again.',
       tags: ['offer', 'over'],
       meta: { picture: 'player-over', rule: 'PLAY-11' },
+      on: {
+        'game.started': { target: 'playing', description: 'The game says that it starts again.' },
+      },
     },
     left: {
       type: 'final',

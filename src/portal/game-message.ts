@@ -1,7 +1,13 @@
-/** Returns whether a message of a game says that it is over: a plain object with that type (PLAY-11). */
-export const isGameOver = (data: unknown): boolean =>
+const events = new Map<unknown, 'game.over' | 'game.started'>([
+  ['game-over', 'game.over'],
+  ['game-start', 'game.started'],
+]);
+
+/** Returns what a message of a game says (PLAY-11), by the type of a plain object; undefined for other messages. */
+export const gameEvent = (data: unknown) =>
   typeof data === 'object' &&
   data !== null &&
   Object.getPrototypeOf(data) === Object.prototype &&
-  'type' in data &&
-  data.type === 'game-over';
+  'type' in data
+    ? events.get(data.type)
+    : undefined;

@@ -26,52 +26,93 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Expects at each size of the screen that the game fills it but for the bar, and that these controls do not cover it. */
-async function expectBarBeside(page: Page, ...more: Locator[]) {
-  for (const [width, height] of [
-    [320, 640],
-    [360, 740],
-    [390, 844],
-    [640, 320],
-    [844, 390],
-    [1119, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const game = await boxOf(page.locator('iframe'));
-    // In landscape the bar is beside the game, because width costs less there.
-    const [across, down] = height <= 500 ? [48, 0] : [0, 48];
-    expect(game).toEqual({ x: 0, y: down, width: width - across, height: height - down });
-    for (const control of [close(page), fullScreen(page), ...more]) {
-      const box = await boxOf(control);
-      const [right, bottom] = [box.x + box.width, box.y + box.height];
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
-      expect(box.x >= game.x + game.width || bottom <= game.y, 'beside the game').toBe(true);
-      expect(box.x >= 0 && box.y >= 0 && right <= width && bottom <= height).toBe(true);
-    }
-    const texts = await page
-      .locator('nav span')
-      .evaluateAll((spans) =>
-        spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
-      );
-    expect(texts, `texts that are cut at ${width} px`).toEqual([]);
-  }
-}
+/** Sizes of the screen, and the covers of a shelf there. */
+const sizes = [
+  [320, 640, 2],
+  [360, 740, 3],
+  [390, 844, 3],
+  [640, 320, 2],
+  [844, 390, 3],
+  [1119, 800, 5],
+] as const;
 
-test('the bar covers no part of the game, which fills the rest of every screen', async () => {
+test('the game fills the screen but for the bar, and moves back for the shelf without another size', async () => {
   const page = await portal.open('/games/1001/Puzzle');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await untilPlaying(page);
   const overscroll = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
   expect(await overscroll(), 'no reload by a drag').toBe('none');
-  const offer = page.getByRole('navigation', { name: 'More games' });
-  await expectBarBeside(page);
-  await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
-  await offer.waitFor();
-  const offered = offer.getByRole('link').and(page.locator('[aria-label]'));
-  await expectBarBeside(page, ...[0, 1, 2].map((index) => offered.nth(index)));
+  const frame = page.locator('iframe');
+  const shelf = page.getByRole('navigation', { name: 'More games' });
+  const inGame = page.frames()[1]!;
+  const post = (type: string) =>
+    inGame.evaluate((given) => parent.postMessage({ type: given }, '*'), type);
+  const sizesInGame = await inGame.evaluateHandle(() => {
+    const seen = new Set<string>();
+    addEventListener('resize', () => seen.add(`${innerWidth} × ${innerHeight}`));
+    return seen;
+  });
+  const expectBeside = async (controls: Locator[], [width, height]: readonly number[]) => {
+    const game = await boxOf(frame);
+    for (const control of controls) {
+      const box = await boxOf(control);
+      const [right, bottom] = [box.x + box.width, box.y + box.height];
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+      const isBeside = box.x >= game.x + game.width || bottom <= game.y;
+      expect(isBeside || box.y >= game.y + game.height, 'beside the game').toBe(true);
+      expect(box.x >= 0 && box.y >= 0 && right <= width! && bottom <= height!).toBe(true);
+    }
+  };
+  for (const [width, height, count] of sizes) {
+    await page.setViewportSize({ width, height });
+    // In landscape the bar is beside the game, because width costs less there.
+    const [across, down] = height <= 500 ? [48, 0] : [0, 48];
+    const box = { x: 0, y: down, width: width - across, height: height - down };
+    expect(await boxOf(frame)).toEqual(box);
+    await expectBeside([close(page), fullScreen(page)], [width, height]);
+
+    await post('game-over');
+    await shelf.waitFor();
+    const covers = await shelf.getByRole('link').all();
+    expect(covers).toHaveLength(count);
+    expect(await boxOf(covers[0]!.locator('span').first())).toMatchObject({
+      width: 96,
+      height: 72,
+    });
+    await expect.poll(async () => (await boxOf(frame)).width).toBeLessThan(box.width);
+    await expectBeside([close(page), fullScreen(page), ...covers], [width, height]);
+    await post('game-start');
+    await shelf.waitFor({ state: 'detached' });
+    expect(await sizesInGame.evaluate((seen) => [...seen])).toEqual([
+      `${box.width} × ${box.height}`,
+    ]);
+    await sizesInGame.evaluate((seen) => seen.clear());
+  }
   await close(page).click();
   await close(page).waitFor({ state: 'detached' });
   expect(await overscroll(), 'on other screens').toBe('auto');
+});
+
+test('the cover of the next game grows from the shelf into its loader, except for reduced motion', async () => {
+  const page = await portal.open('/games/1001/Puzzle');
+  await untilPlaying(page);
+  await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
+  const next = page.getByRole('navigation', { name: 'More games' }).getByRole('link').first();
+  const cover = await boxOf(next.locator('span').first());
+  await holdRequests(page, /\/fixtures\/games\//);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await next.click();
+  const picture = page.locator('main div:has(> span > img)');
+  const start = await boxOf(picture);
+  expect(Math.abs(start.x - cover.x) + Math.abs(start.y - cover.y)).toBeLessThan(2);
+  expect(start.width).toBeCloseTo(cover.width, 0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const duration = picture.evaluate((element) => getComputedStyle(element).animationDuration);
+  expect(await duration).toBe('0.001s');
+  await portal.closeNoisyPage();
 });
 
 test('the full-screen button fills the screen with game and bar; its button, the browser or Close ends it', async () => {

@@ -4,13 +4,13 @@ import { useParams } from 'wouter';
 import * as texts from '#texts';
 import type { Game } from '../../../machines/contracts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
-import { isGameOver } from '../../portal/game-message';
+import { gameEvent } from '../../portal/game-message';
 import { usePortal } from '../../portal/portal-context';
 import { relatedGames } from '../../portal/related-games';
 import { CloseLink } from '../../ui/game/CloseLink';
 import { isDataSaver } from '../../ui/page/data-saver';
 import { GameLink } from '../../ui/lists/GameLink';
-import { GameOffer, offeredGames } from '../../ui/game/GameOffer';
+import { GameOffer, shelfGames } from '../../ui/game/GameOffer';
 import { GamePoster } from '../../ui/game/GamePoster';
 import { GameStage } from '../../ui/game/GameStage';
 import { tiles } from '../../ui/game/GameStage.css';
@@ -53,12 +53,22 @@ export default function PlayerScreen() {
   const hasColumn = useIsWide() && !isDataSaver();
   const [player, setPlayer] = useState<Player>();
   const isOver = useTag(player, 'over');
-  const isSilent = useTag(player, 'silent');
   const hasOffer = useTag(player, 'offer') && frame && !hasColumn;
   // The game is over (PLAY-11), or may not have come (PLAY-12).
   const offered = hasOffer
-    ? relatedGames(categories, name, game).slice(0, isOver ? offeredGames : 3)
+    ? relatedGames(categories, name, game).slice(0, isOver ? shelfGames : 3)
     : [];
+  const offer = offered.length > 0 && (
+    <GameOffer
+      label={texts.moreGames}
+      isShelf={isOver}
+      games={offered.map((each) => ({
+        href: playerAddress(each.id, each.category),
+        name: each.gamename,
+        imageSrc: each.img6,
+      }))}
+    />
+  );
 
   return (
     <PlayerFrame
@@ -66,20 +76,8 @@ export default function PlayerScreen() {
       fullScreen={
         frame ? { enter: texts.fullScreen, leave: texts.leaveFullScreenButton } : undefined
       }
-      offer={
-        hasOffer && (isOver || offered.length > 0) ? (
-          <GameOffer
-            label={texts.moreGames}
-            hasGamesOnly={isSilent}
-            {...homeLink}
-            games={offered.map((each) => ({
-              href: playerAddress(each.id, each.category),
-              name: each.gamename,
-              imageSrc: each.img6,
-            }))}
-          />
-        ) : undefined
-      }
+      offer={!isOver && offer}
+      shelf={isOver && offer}
       close={<CloseLink {...homeLink} label={texts.closeButton} />}
     >
       {isPending && !group ? (
@@ -161,7 +159,6 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   const attempt = useSelector(player, ({ context }) => context.attempt);
   const isWaiting = useTag(player, 'busy');
   const isSilent = useTag(player, 'silent');
-  const isOver = useTag(player, 'over');
   const hasPoster = isWaiting || isSilent;
   // The browser would show its own page in the frame, which counts as loaded.
   const isStopped = useIsOffline() && hasPoster;
@@ -178,18 +175,18 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   }, [player, isStopped]);
 
   useEffect(() => {
-    if (isOver) return;
     let messages = 0;
     const onMessage = (event: MessageEvent<unknown>) => {
       messages += 1;
       if (messages === messagesRead) window.removeEventListener('message', onMessage);
       // Not `origin`: a sandboxed frame has the origin 'null'. Reading `data` of a large message takes time.
       const isOfGame = event.source !== null && event.source === element.current?.contentWindow;
-      if (isOfGame && isGameOver(event.data)) player.send({ type: 'game.over' });
+      const type = isOfGame && gameEvent(event.data);
+      if (type) player.send({ type });
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [player, isOver]);
+  }, [player]);
 
   return (
     // The game loads before the pictures of others.

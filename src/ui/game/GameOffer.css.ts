@@ -1,73 +1,90 @@
-import { style } from '@vanilla-extract/css';
-import { frame, isLow } from './PlayerFrame.css';
-import { media, vars } from '../theme/theme.css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { frame, isLow, stage } from './PlayerFrame.css';
+import * as link from '../lists/GameLink.css';
+import { layer, media, vars } from '../theme/theme.css';
 
-const isSmall = `(max-width: 427px), ${isLow}`;
-/** No room for 'More games' beside three games; Close leads home, too. */
-const isTiny = '(max-width: 359px), (orientation: landscape) and (max-height: 359px)';
-
+/** In the bar. */
 export const offer = style({
   display: 'flex',
   gap: vars.space.s1,
-  selectors: { [`${frame}:fullscreen &`]: { display: 'none' } },
   '@media': { [isLow]: { flexDirection: 'column' } },
 });
 
-const link = style({
+export const game = style({
   display: 'grid',
-  alignItems: 'center',
-  minWidth: 0,
+  alignContent: 'center',
+  flexShrink: 0,
+  width: 52,
   height: vars.size.target,
   borderRadius: vars.radius.medium,
+  color: vars.color.text,
+  textDecoration: 'none',
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
+  '@media': { [isLow]: { width: vars.size.target } },
 });
 
-export const more = style([
-  link,
-  {
-    marginRight: 'auto',
-    color: vars.color.onAccent,
-    fontSize: vars.font.small,
-    fontWeight: 700,
-    textAlign: 'center',
-    textDecoration: 'none',
-    '@media': {
-      [isSmall]: { fontSize: vars.font.tiny, lineHeight: 1.1 },
-      [isLow]: { margin: 0 },
-      [isTiny]: { selectors: { '&:not(:only-of-type)': { display: 'none' } } },
-    },
-  },
-]);
+export const name = style([link.name, { marginTop: vars.space.s1 }]);
 
-/** 38 px are visible; the touch target has 48 px. */
-export const label = style({
-  overflow: 'hidden',
-  padding: vars.space.s2,
-  borderRadius: vars.radius.round,
-  background: vars.color.accent,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+/** A cover of 96 × 72 px and two lines; beside the game it needs the width only. */
+const cover = '96px';
+const shelfHeight = '128px';
+const shelfWidth = '112px';
+const barWidth = `${vars.size.target} - env(safe-area-inset-right) - env(safe-area-inset-left)`;
+const barHeight = `${vars.size.target} - env(safe-area-inset-top) - env(safe-area-inset-bottom)`;
+
+/** Over the space that the game leaves when it moves back. */
+export const shelf = style({
+  position: 'absolute',
+  zIndex: layer.veil,
+  inset: 'auto 0 env(safe-area-inset-bottom)',
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'start',
+  gap: vars.space.s2,
+  height: shelfHeight,
+  paddingTop: vars.space.s3,
   '@media': {
-    [media.hover]: {
-      selectors: { [`${more}:hover:not(:active) &`]: { background: vars.color.accentHover } },
+    [isLow]: {
+      inset: `0 calc(${vars.size.target} + env(safe-area-inset-right)) 0 auto`,
+      flexDirection: 'column',
+      alignItems: 'center',
+      width: shelfWidth,
+      height: 'auto',
+      paddingTop: 0,
     },
-    [isSmall]: { padding: vars.space.s1, borderRadius: 6, whiteSpace: 'normal' },
-    [isLow]: { paddingInline: 0 },
   },
 });
 
-/** Three, and more where there is room. */
-export const game = style([
-  link,
-  {
-    flexShrink: 0,
-    width: 52,
-    selectors: { '&:nth-of-type(n + 5)': { display: 'none' } },
-    '@media': {
-      [`${media.medium} and (min-height: 501px)`]: {
-        selectors: { '&:nth-of-type(-n + 6)': { display: 'grid' } },
-      },
-      [isLow]: { width: vars.size.target },
+globalStyle(`${shelf} > ${game}`, { width: cover, height: 'auto' });
+
+// Two covers on the narrowest phones, three on others, more on a tablet.
+globalStyle(`${shelf} > :nth-child(n + 4)`, {
+  display: 'none',
+  '@media': { [`${media.medium} and (min-height: 501px)`]: { display: 'grid' } },
+});
+globalStyle(`${shelf} > :nth-child(3)`, {
+  '@media': {
+    '(max-width: 359px), (orientation: landscape) and (max-height: 359px)': { display: 'none' },
+  },
+});
+
+/** Scales to the part `whole - depth` of `whole`. A perspective, because CSS cannot divide lengths. */
+const moveBack = (whole: string, depth: string) =>
+  `perspective(calc(${whole} - ${depth})) translateZ(-${depth})`;
+
+// The game moves back to leave the shelf its space. Its own size stays: a new one would resize, and restart, some games.
+globalStyle(`${frame} iframe`, {
+  transition: `transform ${vars.motion.slide}`,
+});
+globalStyle(`${shelf} + ${stage} iframe`, {
+  // The outline of the frame was outside the screen.
+  outline: 'none',
+  transformOrigin: 'top',
+  transform: ['100vh', '100dvh'].map((height) => moveBack(`${height} - ${barHeight}`, shelfHeight)),
+  '@media': {
+    [isLow]: {
+      transformOrigin: 'left',
+      transform: moveBack(`100vw - ${barWidth}`, shelfWidth),
     },
   },
-]);
+});

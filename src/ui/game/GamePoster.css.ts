@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
+import { growthStart } from './grow-cover';
 import { isLow } from './PlayerFrame.css';
-import { media, vars } from '../theme/theme.css';
+import { layer, media, vars } from '../theme/theme.css';
 
 export const poster = style({
   position: 'absolute',
@@ -42,11 +43,17 @@ export const content = style({
   '@media': { [isLow]: { flexDirection: 'row', gap: vars.space.s6 } },
 });
 
+const grow = keyframes({ from: { transform: `var(${growthStart}, none)` } });
+
 export const picture = style({
+  position: 'relative',
+  zIndex: layer.veil,
   flexShrink: 0,
   width: 'min(360px, 80vw)',
   borderRadius: vars.radius.medium,
   boxShadow: vars.shadow.lifted,
+  transformOrigin: '0 0',
+  animation: `${grow} ${vars.motion.slide}`,
   '@media': { [media.large]: { width: 440 }, [isLow]: { width: '36vw' } },
 });
 

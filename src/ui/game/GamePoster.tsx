@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as css from './GamePoster.css';
+import { growCover } from './grow-cover';
 import { GamePicture } from '../lists/GamePicture';
 
 interface GamePosterProps {
@@ -17,7 +18,7 @@ export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
         {imageSrc && <img className={css.blurred} src={imageSrc} alt="" />}
       </div>
       <div className={css.content}>
-        <div className={css.picture}>
+        <div className={css.picture} ref={growCover}>
           <GamePicture name={name} src={imageSrc} />
         </div>
         <div className={css.text}>{children}</div>

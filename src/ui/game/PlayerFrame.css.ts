@@ -6,6 +6,7 @@ import { darkColors, lightColors, media, vars } from '../theme/theme.css';
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
 
 export const frame = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   height: ['100vh', '100dvh'],

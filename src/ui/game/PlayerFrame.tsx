@@ -8,15 +8,17 @@ interface PlayerFrameProps {
   title?: string | undefined;
   /** Labels of the full-screen button; rendered only when the browser supports full screen. */
   fullScreen?: { enter: string; leave: string } | undefined;
-  /** A `GameOffer`. */
+  /** A `GameOffer` for the bar, and one below the game; hidden in full screen. */
   offer?: ReactNode;
+  shelf?: ReactNode;
   close: ReactNode;
   /** A `GameStage` or a notice. */
   children: ReactNode;
 }
 
 /** A game that fills the screen below a slim bar. `close` is in the bar, so that it does not cover the game. */
-export function PlayerFrame({ title, fullScreen, offer, close, children }: PlayerFrameProps) {
+export function PlayerFrame(props: PlayerFrameProps) {
+  const { title, fullScreen, offer, shelf, close, children } = props;
   const frame = useRef<HTMLElement>(null);
   const { isPossible, isFull, toggle } = useFullScreen(frame);
 
@@ -34,7 +36,7 @@ export function PlayerFrame({ title, fullScreen, offer, close, children }: Playe
       <header className={css.bar} role="presentation" onMouseDown={keepGameFocus}>
         <div className={css.heading}>
           {title !== undefined && <h1 className={css.title}>{title}</h1>}
-          {offer && <div className={css.offer}>{offer}</div>}
+          {offer && !isFull && <div className={css.offer}>{offer}</div>}
         </div>
         {fullScreen && isPossible && (
           <button
@@ -48,6 +50,7 @@ export function PlayerFrame({ title, fullScreen, offer, close, children }: Playe
         )}
         <div className={css.close}>{close}</div>
       </header>
+      {!isFull && shelf}
       <div className={css.stage}>{children}</div>
     </main>
   );

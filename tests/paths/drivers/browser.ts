@@ -347,8 +347,10 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
         for (const requestId of games.splice(0)) void letGo(requestId);
         games = null;
         return;
-      case 'end game':
-        await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
+      case 'post':
+        await page
+          .frames()[1]
+          ?.evaluate((given) => parent.postMessage({ type: given }, '*'), stimulus.type);
         return runPageTask();
       case 'pass':
         // No time limit may end for a call that is not held; a screen sends its first calls once it has been painted.

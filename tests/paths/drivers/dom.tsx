@@ -109,8 +109,8 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
           window.dispatchEvent(new Event('offline'));
         });
         return act(everythingHeld);
-      case 'end game':
-        return act(async () => postFromFrame({ type: 'game-over' }));
+      case 'post':
+        return act(async () => postFromFrame({ type: stimulus.type }));
       case 'pass':
         // No time limit may end for a call that is not held.
         await act(everythingHeld);

@@ -6,7 +6,7 @@ import type { Stimulus } from './stimulus';
 export function actAsPerson(
   stimulus: Exclude<
     Stimulus,
-    { do: 'answer' | 'load frame' | 'end game' | 'pass' | 'go' | 'return line' | 'store elsewhere' }
+    { do: 'answer' | 'load frame' | 'post' | 'pass' | 'go' | 'return line' | 'store elsewhere' }
   >,
 ): void {
   switch (stimulus.do) {

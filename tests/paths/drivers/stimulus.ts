@@ -22,8 +22,8 @@ export type Stimulus =
   | { do: 'return line' }
   /** The game's frame fires its load event. */
   | { do: 'load frame' }
-  /** The page in the frame posts that its game is over. */
-  | { do: 'end game' }
+  /** The page in the frame posts a message of that type. */
+  | { do: 'post'; type: 'game-over' | 'game-start' }
   | { do: 'pass'; ms: number };
 
 /** Returns whether a step answers a call of that path. */

@@ -9,7 +9,7 @@ interface View {
   isFramed: boolean;
   /** The text in place of a game that has not loaded. */
   notice: 'loading' | 'loading again' | 'silent' | null;
-  /** How many games the bar offers. */
+  /** How many games the bar or the shelf offers. */
   offered: number;
 }
 type Spec = SpecState<View>;
@@ -82,13 +82,20 @@ export const playerModel: Model<View, Spec> = {
     },
     {
       name: 'the game says that it is over',
-      stimulus: { do: 'end game' },
+      stimulus: { do: 'post', type: 'game-over' },
       event: { type: 'game.over' },
       // A game that has not loaded cannot say it; tests/unit/screens/player.test.tsx covers one that does.
       isPossible: isPlaying,
       outcome: (spec) => ({ ...spec, view: { ...spec.view, offered: 5 } }),
     },
-    goingHome('More games', ({ view }) => view.offered > 0),
+    {
+      name: 'the game says that it starts again',
+      stimulus: { do: 'post', type: 'game-start' },
+      event: { type: 'game.started' },
+      isPossible: (spec) => isPlaying(spec) && spec.view.offered === 5,
+      outcome: (spec) => ({ ...spec, view: { ...spec.view, offered: 0 } }),
+    },
+    goingHome('More games', isSilent),
     goingHome('Close', isHere),
     { ...leaving(left), isPossible: isHere },
   ],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { findGame, findGroup, gameOfPath } from '../../../src/portal/find-game';
 import { frameOf, type FrameException } from '../../../src/portal/game-frame';
-import { isGameOver } from '../../../src/portal/game-message';
+import { gameEvent } from '../../../src/portal/game-message';
 import { relatedGames } from '../../../src/portal/related-games';
 import { addRecentGame, readRecentGames } from '../../../src/portal/recent-games';
 import { hostileValues } from '../../support/hostile-values';
@@ -209,12 +209,13 @@ test.each<[path: string, game: unknown]>([
 });
 
 // Rule: PLAY-11.
-test.each<[data: unknown, is: boolean]>([
-  [{ type: 'game-over' }, true],
-  [{ type: 'game-overs' }, false],
-  [null, false],
-  ['game-over', false],
-  [Object.create({ type: 'game-over' }), false],
-])('the message %j of a game says that it is over: %s', (data, is) => {
-  expect(isGameOver(data)).toBe(is);
+test.each<[data: unknown, event: ReturnType<typeof gameEvent>]>([
+  [{ type: 'game-over' }, 'game.over'],
+  [{ type: 'game-start' }, 'game.started'],
+  [{ type: 'game-overs' }, undefined],
+  [null, undefined],
+  ['game-over', undefined],
+  [Object.create({ type: 'game-over' }), undefined],
+])('the message %j of a game is the event %s', (data, event) => {
+  expect(gameEvent(data)).toBe(event);
 });

@@ -210,13 +210,15 @@ describe('further games', () => {
     haveConnection({ saveData });
   }
 
-  test('are offered with a link home when the game says that it is over, until another game opens', async () => {
+  test('are offered when the game says that it is over, until it starts again or another game opens', async () => {
     const { click } = await openFirst();
     await load();
     expect(further()).toEqual([]);
     await say(gameOver);
     expect(further()).toEqual(['/games/6/Puzzle', '/games/8/Puzzle']);
-    expect(hrefOf('More games')).toBe('/');
+    await say({ type: 'game-start' });
+    expect(further()).toEqual([]);
+    await say(gameOver);
     await click('link', 'Game 8');
     await load();
     expect([currentAddress(), further()]).toEqual(['/games/8/Puzzle', []]);
