@@ -1,6 +1,5 @@
-// The demo games: each title starts, changes by touch and by keys, ends, and says so once. A game keeps its best score and the
-// sound's switch although its frame has no storage.
-import { createHash } from 'node:crypto';
+// The demo games: each starts, scores, ends and starts again by its keys, changes by touch, and runs by the clock. A game keeps
+// its best score and the sound's switch although its frame has no storage.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { buildCatalogue, demoGames } from '../../fixtures/catalogue';
@@ -9,142 +8,143 @@ import { named } from '../support/named';
 
 const portal = useBrowserPortal();
 
-/** Keys that play an engine; the others are played with the arrow keys and Enter. */
-const keys: Readonly<Record<string, readonly string[]>> = {
-  bricks: ['ArrowLeft', ' '],
-  aim: [' '],
-  stack: [' '],
-  snake: ['ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowUp'],
-  catch: ['ArrowLeft'],
-  bubbles: ['ArrowLeft', ' '],
-  tap: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-  echo: ['1', '2', '3', '4'],
-  run: [' ', 'ArrowUp'],
-  ride: ['ArrowLeft'],
-  penalty: [' '],
-};
-const arrowsAndEnter = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'Enter'];
-
-/** Passes simulated time; multiples of a frame's 16 ms keep rounds comparable. */
-const pass = (page: Page, ms: number) => page.clock.runFor(ms);
-
-async function byKeys(page: Page, pressed: readonly string[]): Promise<void> {
-  for (const key of pressed) {
-    await page.keyboard.down(key);
-    await pass(page, 48);
-    await page.keyboard.up(key);
+declare global {
+  interface Window {
+    messages: unknown[];
+    /** Milliseconds between two frames, and the largest number of loops that wait for the next one. */
+    frameMs: number;
+    mostLoops: number;
+    /** Coordinates that the last frame has drawn at. */
+    places: number[];
+    /** The sum of the coordinates of all frames of a round. */
+    trail: number;
+    /** Ends the bot of the round before. */
+    round?: number;
   }
 }
 
-/** Swipes down and to the left, and taps in many places. */
-async function byTouch(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(([x, y]) => ({ x, y })),
-    });
-  for (const [x, y] of [
-    [160, 380],
-    [40, 240],
-  ] as const) {
-    await touch('touchStart', [[160, 240]]);
-    await pass(page, 48);
-    await touch('touchMove', [[x, y]]);
-    await touch('touchEnd', []);
-  }
-  for (const y of [110, 190, 270, 350]) {
-    await Promise.all([50, 160, 270].map((x) => page.touchscreen.tap(x, y)));
-    await pass(page, 48);
-  }
-}
-
-/** Plays a round with the same random numbers; returns a digest of what a player sees after `total` ms, `ms` of play last. */
-async function viewAfterRound(
-  page: Page,
-  total: number,
-  ms = 0,
-  play?: () => Promise<void>,
-): Promise<string> {
-  await page.evaluate(() => {
-    let seed = 7;
-    Math.random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  });
-  await page.keyboard.press('r');
-  // The input comes last: a jump must not have ended when the view is taken.
-  await pass(page, total - ms);
-  await play?.();
-  const view = await page.evaluate(() => {
-    const board = document.querySelector('#stage')!.innerHTML;
-    const score = document.querySelector('#score')!.textContent;
-    return score + (document.querySelector('canvas')?.toDataURL() ?? board);
-  });
-  return createHash('sha1').update(view).digest('hex');
-}
-
-/** Variables and functions of the games' scripts. */
+/** Variables of the games' scripts. */
 declare const body: readonly { x: number; y: number }[];
 declare const food: { x: number; y: number };
 declare const dir: readonly [x: number, y: number];
 declare const eaten: number;
-declare const gap: number;
-declare const cells: readonly { node: HTMLElement }[];
-declare const held: object | null;
-declare let shift: (from: number) => void;
 
-/** Plays in each frame, in the simplest way that ends a round; the other engines end without input. Runs in the page. */
-function playToTheEnd(engine: string): void {
-  const press = (key: string) =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  const click = (selector: string, index = 0) =>
-    document.querySelectorAll<HTMLElement>(selector)[index]?.click();
+/** Controls frames and random numbers, and keeps messages: the page is its own parent. Runs in the page. */
+function prepare(): void {
+  window.messages = [];
+  window.addEventListener('message', ({ data }) => window.messages.push(data));
+  window.frameMs = 16;
+  window.mostLoops = 0;
+  let loops = 0;
+  window.places = [];
+  type Draw = (...args: number[]) => void;
+  const drawing = CanvasRenderingContext2D.prototype as unknown as Record<string, Draw>;
+  for (const name of ['arc', 'fillRect', 'moveTo', 'translate']) {
+    const draw = drawing[name]!;
+    drawing[name] = function (...args) {
+      window.places.push(...args.slice(0, 2));
+      draw.apply(this, args);
+    };
+  }
+  // Frames are at multiples of their interval, so that those of 48 ms are among those of 16 ms.
+  window.requestAnimationFrame = (run) => {
+    window.mostLoops = Math.max(window.mostLoops, (loops += 1));
+    const frame = () => {
+      loops -= 1;
+      window.places = [];
+      run(performance.now());
+      for (const place of window.places) window.trail += place;
+    };
+    return window.setTimeout(frame, window.frameMs - (performance.now() % window.frameMs));
+  };
+}
+
+/** Starts a round with fixed random numbers, which a bot plays by the keys of the engine. Runs in the page. */
+function playByKeys(engine: string): void {
+  const randomOf = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  Math.random = randomOf(7);
+  const random = randomOf(11);
+  const press = (...pressed: string[]) => {
+    for (const key of pressed) {
+      const target = document.activeElement ?? document.body;
+      const event = { key, bubbles: true, cancelable: true };
+      const isFree = target.dispatchEvent(new KeyboardEvent('keydown', event));
+      // A browser clicks the button that has the focus.
+      if (isFree && key === ' ' && target instanceof HTMLButtonElement) target.click();
+      setTimeout(() => target.dispatchEvent(new KeyboardEvent('keyup', event)), 48);
+    }
+  };
   const arrows = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'];
-  const shuffle: number[] = [];
-  let frame = 0;
-  const turns: Record<string, () => unknown> = {
+  const any = (list: readonly string[]) => list[Math.floor(random() * list.length)]!;
+  const plays: Record<string, () => unknown> = {
     aim: () => press(' '),
+    awale: () => press(any(arrows), ' '),
+    blocks: () => press(any(arrows), ' '),
+    bricks: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
+    bubbles: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
+    catch: () => press(any(['ArrowLeft', 'ArrowRight'])),
+    echo: () => press(any(['1', '2', '3', '4'])),
+    four: () => press(any(['1', '2', '3', '4', '5', '6', '7'])),
+    memory: () => press(any(arrows), ' '),
+    merge: () => press(any(arrows)),
+    mines: () => press(any(arrows), ' '),
     penalty: () => press(' '),
+    ride: () => press(any(['ArrowLeft', 'ArrowRight'])),
+    run: () => press(any([' ', ...arrows])),
+    slide: () => press(any(arrows)),
     stack: () => press(' '),
-    bricks: () => [press('ArrowLeft'), press(' ')],
-    echo: () => press('1'),
-    four: () => press(String((frame % 7) + 1)),
-    awale: () => click('.pit.may'),
-    memory: () => click('.card:not(.up)'),
-    merge: () => press(arrows[frame % 4]!),
-    mines: () => click('.sq:not(.open)'),
-    bubbles: () => press(' '),
-    blocks: () => [
-      Object.assign(held ?? {}, { col: frame % 8, row: (frame >> 3) % 8 }),
-      press(' '),
-    ],
-    // Takes the shuffle back.
-    slide: () => cells[shuffle.pop() ?? -1]?.node.click(),
+    tap: () => press(any(['1', '2', '3', '4', '5', '6', '7', '8', '9'])),
     // Eats until the tail is long enough to be met.
     snake() {
       const isLevel = dir[1] === 0;
-      if (eaten > 3) press(arrows[frame % 4]!);
+      if (eaten > 3) press(any(arrows));
       else if (isLevel === (body[0]!.x === food.x)) press(isLevel ? 'ArrowDown' : 'ArrowRight');
     },
   };
-  if (engine === 'slide') {
-    const own = shift;
-    shift = (from) => own((shuffle.push(gap), from));
-    press('r');
-    shift = own;
-  }
+  (document.activeElement as HTMLElement).blur();
+  press('r');
+  window.trail = 0;
+  const round = (window.round = (window.round ?? 0) + 1);
   const next = () => {
-    const card = document.querySelector('#veil:not([hidden]) #go');
+    if (window.round !== round) return;
+    const card = document.querySelector<HTMLElement>('#veil:not([hidden]) #go');
     if (card?.textContent === 'Play again') return;
-    if (card) click('#go');
-    else turns[engine]?.();
-    frame += 1;
-    requestAnimationFrame(next);
+    if (card) card.click();
+    else plays[engine]?.();
+    setTimeout(next, 96);
   };
-  next();
+  // Just after a frame of both rates: a frame applies the input to all the time since the frame before.
+  if (engine) setTimeout(next, 97);
 }
 
-test.each(named([...demoGames], ([slug]) => slug))(
-  '%s starts, changes by touch and by keys and not without them, and says once that it is over',
+/** Swipes in four directions and taps in many places of the stage, for less than five seconds. */
+async function byTouch(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x: x!, y: y! })),
+    });
+  for (const to of [
+    [160, 380],
+    [40, 240],
+    [280, 240],
+    [160, 100],
+  ]) {
+    await touch('touchStart', [160, 240]);
+    await page.clock.runFor(48);
+    await touch('touchMove', to);
+    await touch('touchEnd');
+  }
+  for (const y of [110, 190, 270, 350]) {
+    for (const x of [50, 160, 270]) await page.touchscreen.tap(x, y);
+    await page.clock.runFor(480);
+  }
+}
+
+const games = named([...demoGames], ([slug]) => slug);
+test.each(games)(
+  '%s scores, ends and starts again by keys, changes by touch, and runs by the clock',
   async (_, [slug, { engine, how }]) => {
     const viewport = { width: 320, height: 480 };
     const options = { viewport, hasTouch: true, baseURL: portal.origin };
@@ -152,59 +152,73 @@ test.each(named([...demoGames], ([slug]) => slug))(
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
-    // The page is its own parent.
-    await page.addInitScript(() => {
-      const messages: unknown[] = [];
-      addEventListener('message', ({ data }) => messages.push(data));
-      Object.assign(window, { messages });
+    let size = 0;
+    page.on('response', async (response) => {
+      if (response.ok()) size += (await response.request().sizes()).responseBodySize;
     });
-    const messages = () => page.evaluate('messages') as Promise<unknown[]>;
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
+    await page.clock.pauseAt(960);
+    await page.addInitScript(prepare);
     await page.goto(`/fixtures/games/${slug}/`);
     // Its drawings have been loaded.
     await page.locator('#stage:not([aria-busy])').waitFor();
+    expect(size).toBeLessThan(40_000);
+    expect(page.frames()).toHaveLength(1);
     const card = page.getByRole('dialog', { name: 'How to play' });
     expect(await card.locator('p').allTextContents()).toEqual([
       how,
       expect.stringMatching(/(Tap|tap|Drag|finger|Swipe|swipe).*(key|Space|Keys)|Keys:/),
     ]);
-    const beneath = page.locator('#stage > :not(#veil, [inert])');
-    expect(await beneath.count(), 'reachable below the card').toBe(0);
+    for (const name of ['Pause', 'Restart', 'Mute', 'Play']) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(48);
+    }
+    expect(await page.locator('#stage[inert]').count(), 'reachable below the card').toBe(1);
     await page.getByRole('button', { name: 'Play' }).tap();
     await expect.poll(() => card.isVisible()).toBe(false);
-    // Start at a frame: the clock's frames have fixed times.
-    const now = await page.evaluate(() => performance.now());
-    await pass(page, 16 - (now % 16));
+    const scoreBox = page.locator('#score');
+    const startScore = await scoreBox.textContent();
 
-    const pressed = keys[engine] ?? arrowsAndEnter;
-    // The echo plays a note first.
-    const total = engine === 'echo' ? 1_920 : 832;
-    const idle = await viewAfterRound(page, total);
-    expect(await viewAfterRound(page, total, 6 * 48, () => byTouch(page)), 'by touch').not.toBe(
-      idle,
-    );
-    expect(await viewAfterRound(page, total), 'again without input').toBe(idle);
-    expect(
-      await viewAfterRound(page, total, pressed.length * 48, () => byKeys(page, pressed)),
-      'by keys',
-    ).not.toBe(idle);
+    /** Returns what a player sees ten seconds after a start. */
+    const viewAfterRound = async (frameMs: number, bot: string, play?: () => Promise<void>) => {
+      await page.evaluate((ms) => (window.frameMs = ms), frameMs);
+      const now = await page.evaluate(() => performance.now());
+      await page.clock.runFor(48 - (now % 48));
+      const end = (await page.evaluate(() => performance.now())) + 9_984;
+      await page.evaluate(playByKeys, bot);
+      await play?.();
+      await page.clock.runFor(end - (await page.evaluate(() => performance.now())));
+      return page.evaluate(() => ({
+        score: document.querySelector('#score')!.textContent,
+        board: document.querySelector('#stage')!.innerHTML,
+        places: window.places,
+        trail: window.trail,
+      }));
+    };
+    const played = await viewAfterRound(16, engine);
+    const samePlaces = played.places.map((place) => expect.closeTo(place, 0));
+    const slow = await viewAfterRound(48, engine);
+    const trail = expect.any(Number);
+    expect(slow, 'at 20 frames a second').toEqual({ ...played, places: samePlaces, trail });
+    expect(played.score).not.toBe(startScore);
+    const idle = await viewAfterRound(48, '');
+    expect(slow, 'by keys').not.toEqual(idle);
+    expect(await viewAfterRound(48, '', () => byTouch(page)), 'by touch').not.toEqual(idle);
 
-    await page.keyboard.press('r');
-    await page.evaluate(playToTheEnd, engine);
-    for (let tries = 0; tries < 50 && (await messages()).length === 0; tries += 1) {
-      await pass(page, 4_000);
+    await page.evaluate(() => void (window.messages = []));
+    await page.evaluate(playByKeys, engine);
+    const messages = () => page.evaluate(() => window.messages);
+    for (let tries = 0; tries < 60 && (await messages()).length === 0; tries += 1) {
+      await page.clock.runFor(4_800);
     }
-    await pass(page, 4_000);
+    await page.clock.runFor(4_800);
     expect(await messages()).toEqual([{ type: 'game-over' }]);
     const again = page.getByRole('button', { name: 'Play again' });
     expect(await again.isVisible()).toBe(true);
     await again.tap();
     expect(await again.isVisible()).toBe(false);
-    for (const name of ['Pause', 'Restart', 'Mute']) {
-      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(48);
-    }
+    expect(await scoreBox.textContent()).toBe(startScore);
+    expect(await page.evaluate(() => window.mostLoops)).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -26,7 +26,7 @@ function setGames(count: number) {
   const games = Array.from({ length: count }, (_, index) =>
     sampleGame(index + 1, {
       gamename: `Game ${index + 1} ${ends[Math.floor(index / 8) % 3]}`,
-      gameurl: '/fixtures/games/cobra-command/',
+      gameurl: '/fixtures/games/rainbow-train/',
     }),
   );
   portal.fixtures.setCatalogue([sampleGroup('Many', games)]);

@@ -111,7 +111,7 @@ test.each([
   ['POST', '/loginuser', true],
   ['POST', '/subscribe/user', true],
   ['GET', '/fetch-games', false],
-  ['GET', '/fixtures/games/cobra-command/', false],
+  ['GET', '/fixtures/games/rainbow-train/', false],
 ])(
   '%s %s hands on listed response headers only, and cookies of the operator only: %s',
   async (method, path, isOperators) => {

@@ -124,7 +124,7 @@ test.each<[method: string, path: string, status: number, expected: Headers]>([
   ['POST', '/loginuser', 200, { ...call, ...noStore }],
   ['POST', '/loginuser?kept', 200, { ...call, ...noStore }],
   ['POST', '/subscribe/user', 200, { ...call, ...noStore }],
-  ['GET', '/fixtures/games/cobra-command/?kept', 200, { ...noSniffing, ...listCaching }],
+  ['GET', '/fixtures/games/rainbow-train/?kept', 200, { ...noSniffing, ...listCaching }],
 ])(
   '%s %s gets %i and the headers of its kind, also on https',
   async (method, path, status, expected) => {

@@ -211,7 +211,7 @@ describe('the built app', () => {
   });
 
   test('without fixtures behind it, nothing under /fixtures/ is passed on', async () => {
-    for (const path of ['/fixtures/health', '/fixtures/games/cobra-command/']) {
+    for (const path of ['/fixtures/health', '/fixtures/games/rainbow-train/']) {
       expect((await rawRequest(portal.origin, path)).text).toBe(page);
     }
     const reset = await rawRequest(portal.origin, '/fixtures/reset', { method: 'POST' });

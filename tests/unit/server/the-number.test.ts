@@ -25,7 +25,7 @@ const operators = [
 ];
 const strangers = [
   { method: 'GET', path: `/fetch-games?msisdn=${msisdn}` },
-  { method: 'GET', path: '/fixtures/games/cobra-command/' },
+  { method: 'GET', path: '/fixtures/games/rainbow-train/' },
 ];
 const routeOf = (path: string) => path.split('?')[0] ?? '';
 
