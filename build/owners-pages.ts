@@ -28,7 +28,7 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
       async handler(error?: Error) {
         // The development server closes its plugins as well.
         if (error || config.command === 'serve') return;
-        const { root, mode, define } = config;
+        const { root, mode, define, css } = config;
         const src = join(root, 'src');
         const dir = resolve(root, config.build.outDir);
         await build({
@@ -36,12 +36,15 @@ export function ownersPages(plugins: () => Plugin[][]): Plugin {
           root: src,
           mode,
           define: define ?? {},
+          // As in vite.config.ts: a replaced `light-dark()` has no colours.
+          css: { lightningcss: css.lightningcss ?? {} },
           logLevel: 'error',
           plugins: plugins(),
           build: {
             outDir: dir,
             emptyOutDir: false,
             assetsDir: 'flows/assets',
+            cssTarget: config.build.cssTarget,
             rolldownOptions: { input: pages.map((page) => join(src, page)) },
           },
         });

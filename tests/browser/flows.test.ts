@@ -138,7 +138,11 @@ describe('the running portal', () => {
     await expect.poll(() => activeStates(page)).toEqual(['idle', 'idle.ready']);
     const number = numberOf('insufficient-credit');
     await phone.getByLabel('Numéro de téléphone').pressSequentially(number);
-    await phone.getByRole('button', { name: 'Souscrivez maintenant' }).click();
+    const pay = phone.getByRole('button', { name: 'Souscrivez maintenant' });
+    // The portal has its colours, whose `light-dark()` the build must leave.
+    const colour = await pay.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+    await pay.click();
     await phone.getByRole('alertdialog').waitFor();
     await expect.poll(() => activeStates(page)).toEqual(['error']);
     expect(
