@@ -1,4 +1,4 @@
-// The fixtures: the answers of the README's test numbers, subscriptions, and the games of the catalogue.
+// The fixtures: the answers of the test numbers of docs/testing.md, subscriptions, and the games of the catalogue.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
@@ -44,8 +44,8 @@ function contentOf({ status, headers, text }: RawAnswer) {
 }
 
 describe('the test numbers', () => {
-  test('are the rows of the README, each a number of Benin with a name and a title of its own', async () => {
-    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  test('are the rows of docs/testing.md, each a number of Benin with a name and a title of its own', async () => {
+    const readme = await readFile(new URL('../../../docs/testing.md', import.meta.url), 'utf8');
     const rows = [...readme.matchAll(/^\| (22901\d{8}) +\| (.+?) +\|$/gm)];
     expect(rows.map(([, msisdn, title]) => ({ msisdn, title }))).toEqual(
       testNumbers.map(({ msisdn, title }) => ({ msisdn, title })),
@@ -70,10 +70,13 @@ describe('the test numbers', () => {
     ['21', subscribe, text(sentence, 500)],
     ['26', subscribe, { status: 200, type: 'text/html', content }],
     ['28', subscribe, text('Success'), 15_000],
-  ])('22901900000%s gets the answer of the README at %s', async (last, path, answer, afterMs) => {
-    expect(contentOf(await post(path, `22901900000${last}`))).toEqual(answer);
-    expect(waits).toEqual(afterMs === undefined ? [] : [afterMs]);
-  });
+  ])(
+    '22901900000%s gets the answer of docs/testing.md at %s',
+    async (last, path, answer, afterMs) => {
+      expect(contentOf(await post(path, `22901900000${last}`))).toEqual(answer);
+      expect(waits).toEqual(afterMs === undefined ? [] : [afterMs]);
+    },
+  );
 
   test('the connection of the test number 23 breaks', async () => {
     await expect(post(subscribe, '2290190000023')).rejects.toThrow('socket hang up');
