@@ -111,7 +111,7 @@ export const chargeMachine = setup({
       assertEvent(event, 'call.failed');
       return { record: event.attempt.earlier };
     }),
-    // A refused retry says nothing about the first attempt, and its key would be refused again (D-114).
+    // A refused retry says nothing about the first attempt, and its key would be refused again.
     restoreWithoutKey: assign(({ event }) => {
       assertEvent(event, ['call.answered', 'call.failed']);
       const { earlier, key } = event.attempt;

@@ -4,7 +4,7 @@ import { callbackify, promisify } from 'node:util';
 
 /**
  * Returns a DNS lookup for `http.request` that caches addresses for `ttlMs`. Node caches none, and each lookup occupies one of
- * four threads: a silent name server would block file reads (D-159).
+ * four threads: a silent name server would block file reads.
  */
 export function cachedLookup(ttlMs: number, lookUp = promisify(lookup)): LookupFunction {
   const known = new Map<string, { addresses: Promise<LookupAddress[]>; expires: number }>();

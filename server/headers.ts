@@ -97,7 +97,7 @@ export function readHeaders(dist: string): PortalHeaders {
       // Browsers ignore it on plain http, and log a warning.
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
-    // Makes Chromium isolate games in another process (D-127). Not on the games' own pages.
+    // Makes Chromium isolate games in another process. Not on the games' own pages.
     onTrusted: { 'Origin-Agent-Cluster': '?1' },
     // Not in robots.txt: a crawler that may not load a page cannot read its noindex.
     withNumber: { 'X-Robots-Tag': 'noindex' },

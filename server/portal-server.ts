@@ -33,7 +33,7 @@ export interface EdgeOptions extends Backends, BuildSettings {
   identityHeaders?: readonly string[];
   /** Time limit in ms for a client's request. */
   clientLimitMs?: number;
-  /** Limit in ms for a connection that neither sends nor reads: Node's 5 s closes those that browsers reuse (D-149). */
+  /** Limit in ms for a connection that neither sends nor reads: Node's 5 s closes those that browsers reuse. */
   idleLimitMs?: number;
   /** Time limit in ms for a silent backend. */
   upstreamLimitMs?: number;
@@ -263,7 +263,7 @@ function redirect({ originalUrl }: FastifyRequest, reply: FastifyReply) {
     .redirect([resolvePath(path).path, ...query].join('?'), 308);
 }
 
-/** Removes the origin from a request target: a backend would prefer it to our `Host` (RFC 9112, section 3.2.2; D-156). */
+/** Removes the origin from a request target: a backend would prefer it to our `Host` (RFC 9112, section 3.2.2). */
 const originForm = (address: string) => address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 
 /** Escapes each '%' of a path with malformed escapes: the router refuses such a path, but the app has a page for it. */

@@ -57,7 +57,7 @@ declare module 'fastify' {
 
 /**
  * Forward only the headers that affect a response: on http a gateway may add headers with the number, and clients may forge
- * them (D-152).
+ * them.
  */
 const negotiation = [
   'accept',
@@ -73,7 +73,7 @@ const operatorsHeaders = [...negotiation, 'content-type', 'cookie', 'idempotency
 export const isIdentityHeader = (name: string): boolean =>
   /^(?!x-(forwarded-|request-id$|fixtures-))(x-|[\w-]*msisdn)[\w-]*$/.test(name);
 
-/** The response headers that clients receive: others, such as `NEL` or `Clear-Site-Data`, act on the whole portal (D-152). */
+/** The response headers that clients receive: others, such as `NEL` or `Clear-Site-Data`, act on the whole portal. */
 const responseHeaders = [
   'cache-control',
   'content-encoding',

@@ -9,7 +9,7 @@ export const stopLimitMs = 75_000;
 const idleWhileStoppingMs = 5_000;
 
 /**
- * Returns `stop`: it refuses new connections and resolves when all requests are answered and all payments have ended (D-148).
+ * Returns `stop`: it refuses new connections and resolves when all requests are answered and all payments have ended.
  * `server.close` would cut kept connections and requests in transit.
  */
 export function stopper(app: FastifyInstance) {

@@ -11,7 +11,7 @@ export const gamesCall = { method: 'GET', path: '/fetch-games' } as const;
 
 export const calls = [catalogueCall, checkCall, subscribeCall, gamesCall] as const;
 
-/** Age in milliseconds up to which a stored catalogue shows before a newer one is requested (D-144). */
+/** Age in milliseconds up to which a stored catalogue shows before a newer one is requested. */
 export const catalogueMaxAgeMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Returns the body of POST /loginuser. */

@@ -5,7 +5,7 @@ export const unreadable = { kind: 'unreadable' } as const satisfies CallFailure;
 
 /**
  * Limit of a games list in bytes: 50,000 games with long addresses. Without it, an endless or highly compressed response
- * exhausts the phone's memory (D-103).
+ * exhausts the phone's memory.
  */
 export const listLimit = 32_000_000;
 

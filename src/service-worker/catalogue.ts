@@ -4,7 +4,7 @@ import { listLimit, readText } from '../portal/read-body';
 
 const { path } = catalogueCall;
 
-/** The only cache with a response of the backend (D-144); it has one entry. */
+/** The only cache with a response of the backend; it has one entry. */
 const cacheName = 'catalogue';
 
 /** Cache modes that need the network. */

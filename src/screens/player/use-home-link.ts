@@ -13,7 +13,7 @@ export interface HomeLink {
 
 /**
  * A link to the landing page. When it is the history entry before the game, or before the games that were opened one after
- * another, goes back instead: the browser restores the scroll position, and Back does not reopen a game (D-124).
+ * another, goes back instead: the browser restores the scroll position, and Back does not reopen a game.
  */
 export function useHomeLink(): HomeLink {
   const portal = usePortal();

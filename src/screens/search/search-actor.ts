@@ -51,7 +51,7 @@ export const searchImplementations = ({ api }: Pick<Portal, 'api'>) =>
     },
   }) satisfies Parameters<typeof searchMachine.provide>[0];
 
-/** Returns the search actor of this visit, which outlives the screen (D-134). */
+/** Returns the search actor of this visit, which outlives the screen. */
 export const searchActor = (portal: Portal): ActorRefFrom<typeof searchMachine> =>
   portal.getOrCreateActor('search', () =>
     createActor(searchMachine.provide(searchImplementations(portal)), {

@@ -95,7 +95,7 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   useEarlyInput(inputRef, text, change);
   useEffect(() => {
     const name = entryName('text');
-    // After a reload of the page, for example of the player, the actor is new (D-134).
+    // After a reload of the page, for example of the player, the actor is new.
     const kept = sessionState(name);
     if (!search.getSnapshot().matches('untouched')) keepInSession(name, text);
     else if (kept !== undefined) search.send({ type: 'text.restored', text: kept });
@@ -178,7 +178,7 @@ function Count({ search }: { search: Search }) {
   return <ResultCount>{useSelector(search, shownCountOf)}</ResultCount>;
 }
 
-/** Returns the names of all categories and their folded forms, also of the provider's list: the catalogue may be missing (D-133). */
+/** Returns the names of all categories and their folded forms, also of the provider's list: the catalogue may be missing. */
 function useCategoryNames(search: Search) {
   const games = useSelector(search, ({ context }) => context.games);
   const { categories } = useCatalogue(false);

@@ -57,7 +57,7 @@ interface SuggestionsProps extends OfferProps {
   matches?: readonly string[];
 }
 
-/** Games, categories and recent games below an empty `Notice` (D-133). */
+/** Games, categories and recent games below an empty `Notice`. */
 export function Suggestions({
   children,
   action,

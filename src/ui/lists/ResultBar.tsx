@@ -17,7 +17,7 @@ export function ResultBar({ hasFailed, isEmpty, children }: ResultBarProps) {
   return <div className={className}>{children}</div>;
 }
 
-/** Shows the number of results. Not a live region: each keystroke would interrupt the last announcement (D-132). */
+/** Shows the number of results. Not a live region: each keystroke would interrupt the last announcement. */
 export function ResultCount({ children }: { children: ReactNode }) {
   return (
     <p className={css.count} role="status" aria-live="off">

@@ -73,7 +73,7 @@ export function handleGestures(
     element.style.touchAction = 'pan-y';
   }
 
-  // Do not add a history entry: every other way of closing would have to remove it, possibly during a tap (D-108).
+  // Do not add a history entry: every other way of closing would have to remove it, possibly during a tap.
   const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherClass };
   if (CloseWatcher) {
     const watcher = new CloseWatcher();
