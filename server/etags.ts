@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * Reads the files of a folder, which must not change afterwards; returns the options of `sendFile` for them. @fastify/send
- * makes an ETag from size and time: `onFile` replaces the time by 48 bits of a hash of the content (D-177).
+ * makes an ETag from size and time: `onFile` replaces the time by 48 bits of a hash of the content.
  */
 export function tagByContent(root: string) {
   const hashes = new Map<string, number>();

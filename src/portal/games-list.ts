@@ -48,7 +48,7 @@ export function createGamesList(origin: string): FetchGames {
 }
 
 /**
- * On our origin, send `If-None-Match` ourselves: Chromium drops its cache entry when a revalidation is aborted (D-130). For
+ * On our origin, send `If-None-Match` ourselves: Chromium drops its cache entry when a revalidation is aborted. For
  * another origin the browser revalidates, because the header needs a CORS preflight.
  */
 const revalidation = (url: string, etag: string | null | undefined) =>

@@ -90,7 +90,7 @@ export default function LoginHeaderScreen() {
           />
         )}
         {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
-        {/* A phone dials the code; a computer cannot (D-170). */}
+        {/* A phone dials the code; a computer cannot. */}
         <ByWidth
           narrow={
             <>

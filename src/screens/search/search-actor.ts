@@ -25,7 +25,7 @@ const createProvider = ({ fetchGames }: Pick<Api, 'fetchGames'>) =>
         abort(requests);
         return;
       }
-      // Keep the oldest request (D-128): on a slow connection it brings a list while the subscriber types.
+      // Keep the oldest request: on a slow connection it brings a list while the subscriber types.
       abort(requests.slice(1));
       const { request } = event;
       const controller = new AbortController();

@@ -2,7 +2,7 @@ import { isDataSaver } from '../../ui/page/data-saver';
 import { useCatalogue } from './use-catalogue';
 import { useHydrated } from './use-hydrated';
 
-/** Returns the catalogue for games that are an offer only: it is not requested if the browser saves data (D-170). */
+/** Returns the catalogue for games that are an offer only: it is not requested if the browser saves data. */
 export function useOptionalCatalogue() {
   const isHydrated = useHydrated();
   const isWanted = isHydrated && !isDataSaver();

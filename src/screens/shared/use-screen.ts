@@ -14,7 +14,7 @@ const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').m
 
 /**
  * Sets title and language of the document (TEXT-1). After navigation, focuses the heading, or `field` where a mouse is used,
- * unless the new screen has focused an element (D-137). A later change of `field` moves no focus.
+ * unless the new screen has focused an element. A later change of `field` moves no focus.
  */
 export function useScreen(
   title: string,
