@@ -91,6 +91,6 @@ packs, prices, texts and codes are invented ([brands](../brands.md)).
 ${pictures.map(blockOf).join('')}`;
 
 function blockOf({ name, title, section }: Picture, index: number): string {
-  const heading = pictures[index - 1]?.section === section ? '' : `\n## ${section}\n\n`;
+  const heading = pictures[index - 1]?.section === section ? '' : `\n## ${section}\n`;
   return `${heading}- ${title.replace(`${section}: `, '')}: ![${title}](${name}.webp)\n`;
 }

@@ -11,7 +11,7 @@ interface PhoneFieldProps extends Omit<
 > {
   /** The country prefix of complete numbers. */
   countryPrefix: string;
-  /** Returns the number that is sent, where the form adds the prefix; then field and groups show the prefix (D-120). */
+  /** Returns the number that is sent, where the form adds the prefix; then field and groups show the prefix. */
   sentAs?: ((text: string) => string) | undefined;
   /** Digits of a complete number after the country prefix. */
   numberLength: number;
@@ -27,8 +27,8 @@ interface PhoneFieldProps extends Omit<
 const untypable = /[^ -~]/;
 
 /**
- * Removes separators from a number that came at once: pasted, filled in, or inserted by a keyboard. Keeps text that is typed
- * (D-120). Runs before `onChange`.
+ * Removes separators from a number that came at once: pasted, filled in, or inserted by a keyboard. Keeps text that is typed.
+ * Runs before `onChange`.
  */
 function keepDigits(
   { currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>,
@@ -50,7 +50,7 @@ function keepDigits(
 
 /**
  * A telephone field that reads the number back in groups below it. Do not reformat the value: the caret would jump on the
- * keyboards of cheap phones (D-120).
+ * keyboards of cheap phones.
  */
 export function PhoneField({
   countryPrefix,

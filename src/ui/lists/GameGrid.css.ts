@@ -39,7 +39,7 @@ globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
 
 globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
 
-/** For long lists: cards of one height, which the browser knows without their contents (D-109). */
+/** For long lists: cards of one height, which the browser knows without their contents. */
 export const uniform = style({});
 
 /** The height of name and foot below the picture. */

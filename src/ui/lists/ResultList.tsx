@@ -43,7 +43,7 @@ interface ResultListProps<Item> {
 }
 
 /**
- * A growing list of results with arrow keys, Home and End (D-109). An empty list hides its rows and keeps them:
+ * A growing list of results with arrow keys, Home and End. An empty list hides its rows and keeps them:
  * creating rows is most of a keystroke's work.
  */
 export function ResultList<Item>({
@@ -138,7 +138,7 @@ function indexAfter(
     case 'Home':
       return 0;
     case 'End':
-      // Not the last of thousands: rendering them all would block a phone for many seconds (D-109).
+      // Not the last of thousands: rendering them all would block a phone for many seconds.
       return length - 1;
     case 'Escape':
       return -1;

@@ -20,7 +20,7 @@ function storedLength(text: string): number {
 
 /**
  * Returns how many of `count` items a list renders, and a function that renders at least so many. The list grows while
- * its last item is near the viewport (D-109); a change of `text` starts again at the top.
+ * its last item is near the viewport; a change of `text` starts again at the top.
  */
 export function useGrowingList(
   list: RefObject<HTMLElement | null>,

@@ -254,7 +254,7 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
     await page.keyboard.press('ControlOrMeta+A');
     if (text === '') return page.keyboard.press('Delete');
     const isNumber = await page.evaluate(() => document.activeElement?.matches('[type="tel"]'));
-    // A number that comes at once loses its separators (D-120).
+    // A number that comes at once loses its separators.
     if (isNumber && /\D/.test(text)) return page.keyboard.type(text);
     return page.keyboard.insertText(text);
   }
