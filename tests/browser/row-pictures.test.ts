@@ -1,4 +1,5 @@
-// docs/flows: the picture of each row shows the case of that row.
+// docs/flows: the picture of each row shows the case of that row, and that of each message its words.
+import { readFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import { expect, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
@@ -42,7 +43,7 @@ const leadsTo = (chart: Chart, key: string | undefined, leaf: string) =>
     (one) => one.key === key && one.targets.some((target) => leafOf(chart, target) === leaf),
   );
 
-/** Opens all states of the screens. Returns for each machine its state and the transitions that led into it. */
+/** Opens all states of the screens. Returns their words, and for each machine its state and the transitions that led into it. */
 async function openAll() {
   const context = await portal.browser.newContext({ viewport: { width: 390, height: 740 } });
   await prepareForStates(context);
@@ -64,13 +65,14 @@ async function openAll() {
   for (const screenState of screenStates) {
     machinesOf = new Map();
     await openState(page, screenState, portal);
-    opened.push({ picture: pictureNameOf(screenState), machinesOf });
+    const words = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));
+    opened.push({ picture: pictureNameOf(screenState), words, machinesOf });
   }
   await context.close();
   return opened;
 }
 
-test('each row has a picture of its own case', async () => {
+test('each row and each message has a picture of its own case', async () => {
   const opened = await openAll();
   const rowsOf = (chart: Chart) => {
     const showing = (leaf: string, keys?: string[]) =>
@@ -107,5 +109,15 @@ test('each row has a picture of its own case', async () => {
   };
   const rows = charts.flatMap(rowsOf).filter(({ picture }) => picture !== '');
   expect(rows.length).toBeGreaterThan(80);
-  expect(rows.filter(({ picture, right }) => !right.includes(picture))).toEqual([]);
-});
+  expect.soft(rows.filter(({ picture, right }) => !right.includes(picture))).toEqual([]);
+
+  const page = readFileSync(new URL('../../docs/flows/help-desk.md', import.meta.url), 'utf8');
+  const messages = [...page.matchAll(/\[“([^\]]+)”\]\(\.\.\/screens\/([\w-]+)\.webp\)/g)];
+  expect(messages.length).toBeGreaterThan(40);
+  const isShown = ([, message = '', name]: string[]) => {
+    const words = opened.find(({ picture }) => picture === name)?.words.toLowerCase() ?? '';
+    const sentences = message.replaceAll('\\', '').toLowerCase().split('” “');
+    return sentences.every((sentence) => words.includes(sentence));
+  };
+  expect.soft(messages.filter((message) => !isShown(message)).map(([link]) => link)).toEqual([]);
+}, 300_000);

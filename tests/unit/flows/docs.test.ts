@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { brands } from '../../../brands/all';
+import { ussdCode } from '../../../machines/business';
 import { defaultPack, otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { machines } from '../../../src/flows/machines';
 import { links, mapOf, screensOfMap } from '../../../src/flows/screen-map';
@@ -64,10 +66,9 @@ test.each(cases)(
   },
 );
 
-/** The faults of a machine's words: states and transitions without a sentence, a picture or a rule that is not there. */
+/** The faults of a machine's words: states and transitions without a sentence, or a rule that is not there. */
 function faultsOf({ id, states, transitions }: Chart): string[] {
   const isSentence = (text: string) => /^[A-Z].*[.]$/s.test(text);
-  const hasPicture = (name: string) => existsSync(new URL(`docs/screens/${name}.webp`, root));
   return [
     ...states
       .filter(({ description }) => !isSentence(description))
@@ -75,9 +76,6 @@ function faultsOf({ id, states, transitions }: Chart): string[] {
     ...transitions
       .filter(({ event }) => !isSentence(event))
       .map(({ key }) => `${key} has no description`),
-    ...states
-      .filter(({ picture }) => picture !== '' && !hasPicture(picture))
-      .map(({ name, picture }) => `${id} ${name} has no picture ${picture}`),
     ...states.flatMap(({ name, rule }) =>
       rule
         .split(', ')
@@ -88,7 +86,7 @@ function faultsOf({ id, states, transitions }: Chart): string[] {
 }
 
 test.each(cases)(
-  '%s: states and transitions have a sentence, pictures and rules exist, branches differ',
+  '%s: states and transitions have a sentence, rules exist, branches differ',
   (_, machine) => {
     const chart = chartOf(machine);
     expect(faultsOf(chart)).toEqual([]);
@@ -223,6 +221,11 @@ const isOf = (text: string, quote: string) =>
   text.includes(quote) ||
   (/\p{L}{4}/u.test(text) && new RegExp(`^${patternOf(text)}$`).test(quote));
 
+/** The ids of the questions to the operator. */
+const toOperator = [...read('docs/flows/questions.md').matchAll(/^\| \*\*(OP-\d+)\*\* /gm)].map(
+  ([, id]) => id!,
+);
+
 test('the pages by hand cite rules that exist, and quote texts of the portal', () => {
   const texts = [
     ...textsIn('src/screens', 'src/ui', 'src/app', 'brands', ...refusals),
@@ -231,7 +234,7 @@ test('the pages by hand cite rules that exist, and quote texts of the portal', (
   ];
   for (const name of byHand) {
     const cited = read(`docs/flows/${name}`).match(/\b[A-Z]+-\d+\b/g) ?? [];
-    expect(cited.filter((id) => !rules.has(id))).toEqual([]);
+    expect(cited.filter((id) => !rules.has(id) && !toOperator.includes(id))).toEqual([]);
     const quotes = quotesOf(name);
     expect(quotes.length).toBeGreaterThan(5);
     const unknown = quotes.filter((quote) => !texts.some((text) => isOf(text, quote)));
@@ -254,4 +257,48 @@ test('the help desk has every sentence that a subscriber may read, and the gloss
     missing('help-desk.md', [...textsIn('src/screens', 'src/app'), ...errors, ...french]),
   ).toEqual([]);
   expect(missing('questions.md', french)).toEqual([]);
+});
+
+const fold = (text: string) =>
+  plain(text).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+
+/** The rows of the help desk's first table. */
+const stories = read('docs/flows/help-desk.md')
+  .split('\n### ')[0]!
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(2)
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+test('each story of a caller has an answer, and leads to a rule, a setting of the brand or a question to the operator', () => {
+  expect(stories.length).toBeGreaterThanOrEqual(40);
+  expect(stories.filter((cells) => cells.length !== 6 || cells.includes(''))).toEqual([]);
+  const settings = Object.values(brands).flatMap((brand) => [
+    ...Object.keys(brand),
+    ...Object.keys(brand.legalNotice),
+  ]);
+  const known = [...rules.keys(), ...toOperator, ...settings.map((name) => `\`${name}\``)];
+  const sources = stories.flatMap((cells) => cells.at(-1)!.split(', '));
+  expect(sources.filter((source) => !known.includes(source))).toEqual([]);
+  expect(toOperator.filter((id) => !sources.includes(id))).toEqual([]);
+  const codes = read('docs/flows/help-desk.md').match(/\*\d+#/g);
+  expect(new Set(codes)).toEqual(new Set([ussdCode]));
+});
+
+test('the words of callers find a story, without accents too', () => {
+  const words = [
+    ['debite deux fois', 'desabonner', 'remboursement', 'change de puce', 'sim', 'ancien numero'],
+    ['code qr', 'telephone eteint', 'ne se lance pas', 'forfait internet', 'tourne sans fin'],
+    ['demande un numero', "ce n'est pas mon numero", '8 chiffres', 'en anglais', 'pas de jeux'],
+    ['credit insuffisant', 'SMS', 'arnaque', 'enfant', 'mot de passe', 'wifi', 'page blanche'],
+    ['renouvelle', 'trompe de numero', 'deux fois', 'gratuit', 'MoMo', 'recu', 'facture', 'lent'],
+    ['volé', 'scores', 'publicité', 'installer', 'MTN', 'réclamation', 'données personnelles'],
+  ].flat();
+  const said = stories.map(([words = '']) => fold(words));
+  expect(words.filter((word) => !said.some((story) => story.includes(fold(word))))).toEqual([]);
 });
