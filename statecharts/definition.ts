@@ -400,14 +400,25 @@ export function guardWords({ guards, ...named }: Guard, leaf: (named: Named) => 
 /** Returns the names in a guard, from left to right. */
 export const namesIn = ({ guards, type }: Guard): string[] => guards?.flatMap(namesIn) ?? [type];
 
-/** Returns the name of a guard or an action, with constant parameters. */
-const namedWords = ({ type, params }: Named): string =>
-  type + (params === undefined || isComputed(params) ? '' : ` ${JSON.stringify(plain(params))}`);
+/** Returns a name of the code with constant parameters; `computed` stands for others. */
+export function namedCode({ type, params }: Named): string {
+  const constant = isComputed(params) ? computed : ` ${JSON.stringify(plain(params))}`;
+  return `${type}${params === undefined ? '' : constant}`;
+}
 
-/** "filling: form.sent [isComplete] → sending / writeRequest" */
-export function transitionWords({ source, trigger, guard, targets, actions }: Transition): string {
-  const condition = guard ? ` [${guardWords(guard, namedWords)}]` : '';
-  const doing = actions.length > 0 ? ` / ${actions.map(namedWords).join(', ')}` : '';
-  const to = targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)';
-  return `${source || '(anywhere)'}: ${triggerWords(trigger)}${condition} → ${to}${doing}`;
+/** Returns a transition in the code: 'form.sent [isComplete] → sending / writeRequest'. */
+export function codeOfTransition({
+  trigger,
+  guard,
+  targets,
+  actions,
+  reenter,
+}: Transition): string {
+  return [
+    triggerWords(trigger),
+    ...(guard ? [`[${guardWords(guard, namedCode)}]`] : []),
+    `→ ${targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)'}`,
+    ...(reenter ? ['(re-enters)'] : []),
+    ...(actions.length > 0 ? [`/ ${actions.map(namedCode).join(', ')}`] : []),
+  ].join(' ');
 }

@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import {
-  computed,
+  codeOfTransition,
   definitionOf,
   guardWords,
   isComputed,
+  namedCode,
   parentName,
   plain,
   triggerWords,
@@ -154,23 +155,6 @@ function codeOfState(state: State): string {
   ].join('; ');
 }
 
-/** A name of the code with constant parameters; '(…)' stands for computed ones. */
-function namedCode({ type, params }: Named): string {
-  const constant = isComputed(params) ? computed : ` ${JSON.stringify(plain(params))}`;
-  return `${type}${params === undefined ? '' : constant}`;
-}
-
-/** Returns a transition in the code: 'form.sent [isComplete] → sending / writeRequest'. */
-function codeOfTransition({ trigger, guard, targets, actions, reenter }: Transition): string {
-  return [
-    triggerWords(trigger),
-    ...(guard ? [`[${guardWords(guard, namedCode)}]`] : []),
-    `→ ${targets?.map((name) => name || '(the machine)').join(' & ') ?? '(stays)'}`,
-    ...(reenter ? ['(re-enters)'] : []),
-    ...(actions.length > 0 ? [`/ ${actions.map(namedCode).join(', ')}`] : []),
-  ].join(' ');
-}
-
 function stateOf(state: State, { id, states }: Definition): ChartState {
   const { name, type, meta = {}, tags, entry, exit, invokes } = state;
   const isMachine = name === '';
@@ -312,6 +296,10 @@ export const placeOf = (chart: Chart | undefined, active: readonly string[]): st
     .filter((name) => !active.some((other) => isWithin(other, name)))
     .map((name) => (chart ? labelOf(chart, name) : name))
     .join(' + ');
+
+/** Returns whether a state has others inside. */
+export const hasOthersInside = ({ kind }: ChartState): boolean =>
+  ['machine', 'compound', 'parallel'].includes(kind);
 
 /** Returns whether a transition leads from a state to one of its descendants. */
 export const isInward = ({ source, targets }: ChartTransition): boolean =>

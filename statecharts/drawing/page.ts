@@ -1,4 +1,10 @@
-import { labelOf, type Chart, type ChartState, type ChartTransition } from './chart.js';
+import {
+  hasOthersInside,
+  labelOf,
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+} from './chart.js';
 
 export interface PageOptions {
   /** Markdown below the description, such as links to other pages. */
@@ -24,9 +30,6 @@ const escape = (text: string) => oneCell(text).replaceAll(/[*](?=\d)/g, '\\*');
 const bold = (label: string) => `**${escape(label)}**`;
 
 const row = (cells: string[]) => `| ${cells.map(oneCell).join(' | ')} |`;
-
-const hasOthersInside = ({ kind }: ChartState) =>
-  ['machine', 'compound', 'parallel'].includes(kind);
 
 function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOptions): string {
   const initial = chart.states.find(({ parent, isInitial }) => isInitial && parent === state.name);

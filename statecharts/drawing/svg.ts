@@ -1,5 +1,5 @@
 import { escapeHtml as escape } from '../html-page.js';
-import { marked, type Chart, type ChartTransition, type Mark } from './chart.js';
+import { hasOthersInside, marked, type Chart, type ChartTransition, type Mark } from './chart.js';
 import {
   fontSize,
   layoutOf,
@@ -125,15 +125,12 @@ ${listed
   .join('\n')}`;
 }
 
-const hasOthersInside = ({ state }: DrawnState) =>
-  ['machine', 'compound', 'parallel'].includes(state.kind);
-
 function stateElement(drawn: DrawnState): string {
   const { state, x, y, width, height } = drawn;
   const rect = (inset: number) =>
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="8"/>`;
   const box = `${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
-${hasOthersInside(drawn) ? '' : labelElement(drawn)}`;
+${hasOthersInside(state) ? '' : labelElement(drawn)}`;
   const classes = classesOf('state', state.kind, state.isRegion ? 'region' : '', state.mark);
   return `<g class="${classes}" data-state="${escape(state.name)}">
 <title>${escape(state.description || state.label)}</title>
@@ -182,7 +179,7 @@ ${drawing.initials
   .join('\n')}
 ${drawing.transitions.map(transitionElement).join('\n')}
 ${drawing.states
-  .filter(hasOthersInside)
+  .filter(({ state }) => hasOthersInside(state))
   .map(
     (drawn) =>
       `<g class="${classesOf('title', drawn.state.kind, drawn.state.mark)}">${labelElement(drawn)}</g>`,

@@ -1,6 +1,6 @@
 // Creates every machine that differs from a given one in a single fault.
 import { not, type AnyStateMachine } from 'xstate';
-import { definitionOf, inline, transitionWords, withConfiguration } from '../definition.js';
+import { codeOfTransition, definitionOf, inline, withConfiguration } from '../definition.js';
 import {
   hashOf,
   itemPlaces,
@@ -68,7 +68,7 @@ function partsOf(machine: AnyStateMachine) {
       ...transition,
       place: own[index]!,
       near: { transition: transition.key },
-      words: transitionWords(transition),
+      words: `${state.name || '(anywhere)'}: ${codeOfTransition(transition)}`,
     }));
   });
   return { id, config, delays, states: placed, transitions };

@@ -207,7 +207,7 @@ export const catalogueModel: Model<View, Spec> = {
     canRetry: page.buttons.includes('Try again'),
   }),
   equivalentMutants: {
-    'leads nowhere: loading.receiving: groups.arrived → loading.receiving / keepGroups':
+    'leads nowhere: loading.receiving: groups.arrived → loading.receiving (re-enters) / keepGroups':
       'Paths let a time limit pass as a whole; tests/unit/machines/beyond-paths.test.ts shows that it starts again.',
   },
 };
