@@ -1,4 +1,4 @@
-// The category drawer: its list, its focus and its gestures; the paths prove how it opens and closes.
+// The category drawer: its list and its gestures; the paths prove how it opens and closes.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
@@ -49,23 +49,6 @@ test('the drawer says that the catalogue loads or has failed, and offers another
   await settled();
   expect(drawer().querySelectorAll('a')).toHaveLength(buildCatalogue().length);
   expect(takeConsole()).toEqual(['Loading the catalogue failed: status']);
-});
-
-test('the drawer takes the focus from its page, which is inert, keeps taps inside, and gives the focus back', async () => {
-  const { user, click } = await openDrawer();
-  const page = screen.getByRole('main');
-  const states = () => [
-    isOpen(),
-    button().getAttribute('aria-expanded'),
-    page.hasAttribute('inert'),
-  ];
-  expect(button().getAttribute('aria-controls')).toBe(drawer().id);
-  await waitFor(() => expect(document.activeElement).toBe(drawer()));
-  await user.click(within(drawer()).getByRole('heading', { name: 'Categories' }));
-  expect(states()).toEqual([true, 'true', true]);
-  await click('button', 'Close');
-  expect(states()).toEqual([false, 'false', false]);
-  expect(document.activeElement).toBe(button());
 });
 
 const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 300 };
