@@ -36,6 +36,7 @@ type State = readonly [
 
 const failed = { kind: 'text', httpStatus: 500, text: '' } as const;
 const silent = { kind: 'silence' } as const;
+const subscribed = { kind: 'status', status: '1' } as const;
 const answering =
   (...given: Parameters<Fixtures['override']>): Arrange =>
   (fixtures) =>
@@ -161,9 +162,10 @@ const subscribe = (name: TestNumberName) =>
   steps(typeNumber(numberOf(name)), press('Souscrivez maintenant'));
 /** The suggestions of the search have arrived. */
 const suggestions = role('heading', 'Browse a category');
-const login = (number: string, reach: ReachState): State => [
+const login = (number: string, reach: ReachState, answer?: Answer): State => [
   '/home/check',
   steps((page) => page.getByLabel(either('Enter number')).fill(number), press('Login'), reach),
+  answer && answering('/loginuser', answer),
 ];
 /** The answer to a payment is lost, and the subscriber closes its message. */
 const loseAnswer = steps(
@@ -222,7 +224,10 @@ const intercepted = (answer: (route: Route) => Promise<void>, reach: ReachState)
 const checking = (answer: Answer, reach: ReachState): State => [
   form,
   steps(loseAnswer, press('Vérifier mon abonnement'), reach),
-  answering('/loginuser', answer),
+  (fixtures) => {
+    payingAs('broken-connection')(fixtures);
+    fixtures.override('/loginuser', answer);
+  },
 ];
 
 /** The landing page, opened by a link of the app: its machine turns visitors away, and not the script of its page. */
@@ -348,7 +353,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
       ),
     ],
     checking: checking(silent, status('Vérification en cours…')),
-    checked: checking({ kind: 'status', status: '1' }, sees('Votre abonnement est actif.')),
+    checked: checking(subscribed, sees('Votre abonnement est actif.')),
     'check failed': checking(failed, sees('La vérification a échoué.')),
     'checked in vain': checking({ kind: 'status', status: 0 }, sees('aucun abonnement trouvé')),
   },
@@ -356,9 +361,9 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     plain: ['/home/check', field('Enter number')],
     'not a number': login('abc', sees('Enter your number in digits only.')),
     wrong: login(numberOf('not-subscribed'), sees('This number is not subscribed.')),
-    failed: login(numberOf('server-error'), sees('The number could not be checked.')),
-    busy: login(numberOf('silent'), status('Checking your number…')),
-    welcome: login(numberOf('subscribed'), status('Welcome!')),
+    failed: login(numberOf('server-error'), sees('The number could not be checked.'), failed),
+    busy: login(numberOf('silent'), status('Checking your number…'), silent),
+    welcome: login(numberOf('subscribed'), status('Welcome!'), subscribed),
   },
   'login-header': {
     plain: [
