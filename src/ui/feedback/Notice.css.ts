@@ -35,7 +35,12 @@ export const signs = styleVariants({
   failed: [sign, { background: vars.color.noticeSoft, color: vars.color.text }],
 });
 
-export const title = style({ color: vars.color.text, fontSize: vars.font.heading });
+export const title = style({
+  color: vars.color.text,
+  fontSize: vars.font.heading,
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+});
 
 export const action = style({
   display: 'flex',

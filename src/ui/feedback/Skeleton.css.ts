@@ -4,7 +4,7 @@ import { vars } from '../theme/theme.css';
 
 const layer = { gridArea: '1 / 1', minWidth: 0 };
 
-export const loading = style({ display: 'grid' });
+export const loading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export const cards = style(layer);
 

@@ -59,6 +59,8 @@ export const button = styleVariants({
     {
       // The height of the touch target would separate the text from the line above.
       marginBlock: `calc(-1 * ${vars.space.s2})`,
+      // Above the line below, which covers a part of the target.
+      position: 'relative',
       paddingInline: vars.space.s2,
       background: 'none',
       color: vars.color.brand,
@@ -72,4 +74,10 @@ export const button = styleVariants({
 export const wide = style({ width: '100%' });
 
 /** A code within a sentence. */
-export const inline = style({ fontWeight: 600, whiteSpace: 'nowrap' });
+export const inline = style({
+  // Above the next line, which covers a part of the target.
+  position: 'relative',
+  paddingBlock: vars.space.s1,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});

@@ -1,9 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme/theme.css';
 
-export const form = style({ display: 'flex', gap: vars.space.s2, maxWidth: 640 });
+export const form = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s2, maxWidth: 640 });
 
-export const box = style({ position: 'relative', flex: 1, minWidth: 0, color: vars.color.muted });
+export const box = style({
+  position: 'relative',
+  flex: '1 1 8em',
+  minWidth: 0,
+  color: vars.color.muted,
+});
 
 /** Narrow phones hide the icon: the button has the same meaning. */
 const roomy = '(min-width: 360px)';

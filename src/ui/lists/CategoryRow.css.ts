@@ -152,7 +152,7 @@ export const shortcut = style({
 });
 
 // Reserve the width of the shortcut beside the title, or a line below a long one.
-globalStyle(`${head}::after`, { content: '', width: '7.5rem' });
+globalStyle(`${head}::after`, { content: '', width: '7.5rem', height: vars.size.target });
 
 const withoutShortcut = { display: 'none' };
 

@@ -49,14 +49,17 @@ export const clear = style({
   minWidth: vars.size.target,
   minHeight: vars.size.target,
   padding: `0 ${vars.space.s3}`,
-  margin: `0 -${vars.space.s3}`,
+  marginRight: `-${vars.space.s3}`,
   border: 0,
   borderRadius: vars.radius.small,
   background: 'none',
   color: vars.color.muted,
   fontWeight: 600,
   selectors: { '&:active': { background: vars.color.line } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+  '@media': {
+    [media.large]: { marginLeft: `-${vars.space.s3}` },
+    [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } },
+  },
 });
 
 export const cards = style([

@@ -38,8 +38,9 @@ export const failure = style({
 });
 
 export const count = style({
+  flexShrink: 0,
+  maxWidth: '100%',
   fontWeight: 600,
-  whiteSpace: 'nowrap',
   selectors: {
     '&:empty': { display: 'none' },
     // A phone shows either the count or the failure.

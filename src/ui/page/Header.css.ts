@@ -55,6 +55,7 @@ export const name = style({
   lineHeight: 1.1,
   letterSpacing: '-0.01em',
   '@media': {
+    '(max-width: 359px)': { fontSize: vars.font.barSmall },
     [media.medium]: { width: 'auto', fontSize: vars.font.heading },
   },
 });

@@ -7,7 +7,7 @@ export const line = style({
   justifyContent: 'center',
   columnGap: vars.space.s4,
   // The height of the touch targets would separate the line from its neighbours.
-  marginBlock: `calc(-1 * ${vars.space.s3})`,
+  marginBlock: `calc(-1 * ${vars.space.s2})`,
   fontSize: vars.font.small,
 });
 

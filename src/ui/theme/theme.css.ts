@@ -92,7 +92,7 @@ export const vars = {
     large: '1.125rem',
     heading: '1.375rem',
     title: '1.75rem',
-    display: 'min(clamp(2.125rem, 1.45rem + 3.4vw, 3.75rem), 14vw)',
+    display: 'min(clamp(2.125rem, 1.45rem + 3.4vw, 3.75rem), 11vw)',
   },
   space: {
     s1: '4px',
