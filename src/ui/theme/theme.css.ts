@@ -104,7 +104,7 @@ export const vars = {
     s8: '32px',
     s12: '48px',
   },
-  size: { target: '48px', header: '60px', content: '1560px' },
+  size: { target: '48px', header: '60px', content: '1760px' },
   radius: { ...radius, round: '999px' },
   shadow: {
     card: '0 1px 2px rgba(0, 0, 0, 0.08), 0 2px 8px rgba(0, 0, 0, 0.06)',
