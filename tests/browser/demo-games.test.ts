@@ -28,6 +28,18 @@ declare const body: readonly { x: number; y: number }[];
 declare const food: { x: number; y: number };
 declare const dir: readonly [x: number, y: number];
 declare const eaten: number;
+declare const cards: readonly { icon: number; node: HTMLElement; up: boolean; done: boolean }[];
+declare const squares: readonly { lion: boolean; open: boolean; node: HTMLElement }[];
+declare const cols: number;
+declare const level: number;
+declare const guests: readonly { place: number; isBad: boolean }[];
+declare const melody: readonly number[];
+declare const heard: number;
+declare const floors: readonly unknown[];
+declare const swinging: () => { x: number };
+declare const last: () => { x: number };
+declare const bottom: (column: number) => number;
+declare const worth: (cell: number, who: 1, depth: number, from: number, to: number) => number;
 
 /** Controls frames and random numbers, and keeps messages: the page is its own parent. Runs in the page. */
 function prepare(): void {
@@ -76,8 +88,18 @@ function playByKeys(engine: string): void {
   };
   const arrows = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'];
   const any = (list: readonly string[]) => list[Math.floor(random() * list.length)]!;
+  /** Moves the focus by one step to a button of a grid, and presses Space there. */
+  const pressAt = (buttons: readonly HTMLElement[], to: number) => {
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const [across, down] = [
+      (to % cols) - (at % cols),
+      Math.floor(to / cols) - Math.floor(at / cols),
+    ];
+    if (at === to) press(' ');
+    else if (across) press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+    else press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  };
   const plays: Record<string, () => unknown> = {
-    aim: () => press(' '),
     awale: () => press(any(arrows), ' '),
     barricade: () => press(any(['ArrowLeft', 'ArrowRight'])),
     blocks: () => press(any(arrows), ' '),
@@ -85,19 +107,44 @@ function playByKeys(engine: string): void {
     bubbles: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
     catch: () => press(any(['ArrowLeft', 'ArrowRight'])),
     drop: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
-    echo: () => press(any(['1', '2', '3', '4'])),
-    four: () => press(any(['1', '2', '3', '4', '5', '6', '7'])),
-    juggle: () => press(any(['ArrowUp', ' '])),
-    memory: () => press(any(arrows), ' '),
+    hoop: () => press(' '),
+    juggle: () => press(' '),
+    leap: () => press(any([' ', ...arrows])),
+    echo: () => press(String(((melody[heard]! + (melody.length > 3 ? 1 : 0)) % 4) + 1)),
+    four() {
+      const value = (x: number) => worth(bottom(x), 1, 4, -Infinity, Infinity);
+      const open = [3, 2, 4, 1, 5, 0, 6].filter((x) => bottom(x) >= 0);
+      const best = open.reduce((one, x) => (value(x) > value(one) ? x : one), open[0]!);
+      press(
+        document.querySelector('#score')!.textContent === '1'
+          ? any([...'1234567'])
+          : String(best + 1),
+      );
+    },
+    memory() {
+      const first = cards.find(({ up, done }) => up && !done);
+      const fits = (icon: number) => !first || level > 0 !== (icon === first.icon);
+      pressAt(
+        cards.map(({ node }) => node),
+        cards.findIndex(({ icon, up, done }) => !up && !done && fits(icon)),
+      );
+    },
     merge: () => press(any(arrows)),
-    mines: () => press(any(arrows), ' '),
-    penalty: () => press(' '),
+    mines: () =>
+      pressAt(
+        squares.map(({ node }) => node),
+        squares.findIndex(({ lion, open }) => !open && lion === level > 0),
+      ),
+    penalty: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
     rally: () => press(any(['ArrowLeft', 'ArrowRight'])),
     ride: () => press(any(['ArrowLeft', 'ArrowRight'])),
-    run: () => press(any([' ', ...arrows])),
+    rush: () => press(any([' ', 'ArrowLeft'])),
     slide: () => press(any(arrows)),
-    stack: () => press(' '),
-    tap: () => press(any(['1', '2', '3', '4', '5', '6', '7', '8', '9'])),
+    stack() {
+      const off = Math.abs(swinging().x - last().x);
+      if (floors.length > 5 ? off > 60 : off < 30) press(' ');
+    },
+    tap: () => guests.length > 1 && press(String(guests[0]!.place + 1)),
     // Eats until the tail is long enough to be met.
     snake() {
       const isLevel = dir[1] === 0;
@@ -121,7 +168,7 @@ function playByKeys(engine: string): void {
   if (engine) setTimeout(next, 97);
 }
 
-/** Swipes in four directions and taps in many places of the stage, for less than five seconds. */
+/** Swipes in four directions and taps in many places of the stage, for six seconds. */
 async function byTouch(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[][]) =>
@@ -142,7 +189,7 @@ async function byTouch(page: Page): Promise<void> {
   }
   for (const y of [110, 190, 270, 350]) {
     for (const x of [50, 160, 270]) await page.touchscreen.tap(x, y);
-    await page.clock.runFor(480);
+    await page.clock.runFor(1_440);
   }
 }
 
