@@ -187,7 +187,7 @@ async function byTouch(page: Page): Promise<void> {
     await touch('touchMove', to);
     await touch('touchEnd');
   }
-  for (const y of [110, 190, 270, 350]) {
+  for (const y of [110, 190, 270, 350, 420]) {
     for (const x of [50, 160, 270]) await page.touchscreen.tap(x, y);
     await page.clock.runFor(1_440);
   }
