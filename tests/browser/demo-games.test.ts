@@ -99,8 +99,16 @@ function playByKeys(engine: string): void {
     else if (across) press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
     else press(down > 0 ? 'ArrowDown' : 'ArrowUp');
   };
+  const capture = () => {
+    const best = '.pit.good, .dent.prey, .dent.hit, .dent.can';
+    const target = document.querySelector<HTMLElement>(best);
+    if (target) target.focus();
+    else press(any(arrows));
+    press(' ');
+  };
   const plays: Record<string, () => unknown> = {
-    awale: () => press(any(arrows), ' '),
+    awale: capture,
+    blocks: () => press(any(arrows), ' '),
     barricade: () => press(any(['ArrowLeft', 'ArrowRight'])),
     blocks: () => press(any(arrows), ' '),
     bricks: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
@@ -145,6 +153,7 @@ function playByKeys(engine: string): void {
       if (floors.length > 5 ? off > 60 : off < 30) press(' ');
     },
     tap: () => guests.length > 1 && press(String(guests[0]!.place + 1)),
+    yote: capture,
     // Eats until the tail is long enough to be met.
     snake() {
       const isLevel = dir[1] === 0;
@@ -187,9 +196,9 @@ async function byTouch(page: Page): Promise<void> {
     await touch('touchMove', to);
     await touch('touchEnd');
   }
-  for (const y of [110, 190, 270, 350, 420]) {
+  for (const y of [110, 190, 270, 350, 390]) {
     for (const x of [50, 160, 270]) await page.touchscreen.tap(x, y);
-    await page.clock.runFor(1_440);
+    await page.clock.runFor(1_200);
   }
 }
 
