@@ -110,7 +110,6 @@ function playByKeys(engine: string): void {
     awale: capture,
     blocks: () => press(any(arrows), ' '),
     barricade: () => press(any(['ArrowLeft', 'ArrowRight'])),
-    blocks: () => press(any(arrows), ' '),
     bricks: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
     bubbles: () => press(any(['ArrowLeft', 'ArrowRight']), ' '),
     catch: () => press(any(['ArrowLeft', 'ArrowRight'])),
