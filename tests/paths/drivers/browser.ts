@@ -66,16 +66,16 @@ function preparePage(): void {
 }
 
 /**
- * Runs in the page before the app: sets `inspect` on Object.prototype, so that the actors of the production build report their
- * transitions. Writable: otherwise assigning `inspect` to an object throws.
+ * Returns a script for the page before the app: sets `inspect` on Object.prototype, so that the actors of the production build report
+ * their transitions. Writable: otherwise assigning `inspect` to an object throws. `report` is code with `event`, `machine` and `keys`.
  */
-const inspectActors = `{
+export const inspectActors = (report: string): string => `{
   const transitionKey = ${String(transitionKey)};
   const takenTransitions = ${String(takenTransitions)};
   const inspectedMachine = ${String(inspectedMachine)};
   const value = (event) => {
-    const keys = takenTransitions(event);
-    if (keys.length > 0) globalThis.reportTransitions(inspectedMachine(event), keys);
+    const [machine, keys] = [inspectedMachine(event), takenTransitions(event)];
+    ${report}
   };
   Object.defineProperty(Object.prototype, 'inspect', { value, configurable: true, writable: true });
 }`;
@@ -141,7 +141,9 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
       if (machine !== model.machine.id) return;
       taken.push(...keys);
     });
-    await context.addInitScript({ content: inspectActors });
+    await context.addInitScript({
+      content: inspectActors('if (keys.length > 0) globalThis.reportTransitions(machine, keys)'),
+    });
     await context.addInitScript(preparePage);
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
