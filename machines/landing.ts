@@ -25,7 +25,7 @@ export const landingMachine = setup({
     input: {} as LandingInput,
     events: {} as { type: 'number.disowned' } | { type: 'screen.left' },
     tags: {} as 'rows',
-    meta: {} as { picture?: string; rule: string },
+    meta: {} as { picture?: string; rule: string; label?: string },
   },
   actors: {
     checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
@@ -37,7 +37,7 @@ export const landingMachine = setup({
     loadCatalogue: () => {},
     rememberNumber: () => {},
     forgetNumber: () => {},
-    goToLoginHeader: () => {},
+    goToUssdPage: () => {},
   },
   guards: {
     isNumberMissing: ({ context }) => isNumberMissing(context.msisdn),
@@ -67,7 +67,7 @@ export const landingMachine = setup({
       always: [
         {
           guard: 'isNumberMissing',
-          target: 'turnedAway',
+          target: 'ussdPage',
           description: 'The address has no number.',
         },
         {
@@ -95,7 +95,7 @@ export const landingMachine = setup({
               type: 'isNotSubscribed',
               params: ({ event }) => event.output,
             },
-            target: 'turnedAway',
+            target: 'ussdPage',
             description: 'The backend answers: the number is not subscribed.',
           },
           {
@@ -106,18 +106,18 @@ export const landingMachine = setup({
           },
         ],
         onError: {
-          target: 'turnedAway',
+          target: 'ussdPage',
           actions: 'noteFailure',
           description: 'The check fails.',
-          meta: { picture: 'login-header-check-failed', rule: 'LAND-5' },
+          meta: { picture: 'ussd-page-check-failed', rule: 'LAND-5' },
         },
       },
       after: {
         callLimit: {
-          target: 'turnedAway',
+          target: 'ussdPage',
           actions: 'noteFailure',
           description: 'The backend does not answer in time.',
-          meta: { picture: 'login-header-check-failed', rule: 'LAND-6' },
+          meta: { picture: 'ussd-page-check-failed', rule: 'LAND-6' },
         },
       },
       states: {
@@ -131,7 +131,7 @@ export const landingMachine = setup({
           meta: { picture: 'landing-repeat-visit', rule: 'LAND-7' },
           on: {
             'number.disowned': {
-              target: '#landing.turnedAway',
+              target: '#landing.ussdPage',
               actions: 'forgetNumber',
               description:
                 "The visitor presses 'This is not my number', which shows below the games once loading has ended.",
@@ -146,19 +146,20 @@ export const landingMachine = setup({
       meta: { picture: 'landing-rows', rule: 'LAND-3, LAND-11, LAND-12' },
       on: {
         'number.disowned': {
-          target: 'turnedAway',
+          target: 'ussdPage',
           actions: 'forgetNumber',
           description:
             "The visitor presses 'This is not my number', which shows below the games once loading has ended.",
         },
       },
     },
-    turnedAway: {
+    ussdPage: {
       description: 'The visitor is sent to the *717# page, which says so if the check failed.',
       type: 'final',
-      entry: 'goToLoginHeader',
+      entry: 'goToUssdPage',
       meta: {
-        picture: 'login-header-plain',
+        label: '*717# page',
+        picture: 'ussd-page-plain',
         rule: 'LAND-1, LAND-4, LAND-5, LAND-6, LAND-8, HEAD-5',
       },
     },

@@ -17,7 +17,7 @@ export interface Screen {
 
 /** Outside the table, which would enlarge the landing page's inline scripts. */
 export const landingPath = '/home';
-export const loginHeaderPath = '/home/login-header';
+export const ussdPagePath = '/home/login-header';
 
 /**
  * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
@@ -38,8 +38,8 @@ export const screens = {
     isIndexable: true,
     needsNetwork: true,
   },
-  'login-header': {
-    path: loginHeaderPath,
+  'ussd-page': {
+    path: ussdPagePath,
     isFrench: true,
     file: 'home/login-header.html',
     isIndexable: true,

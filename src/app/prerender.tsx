@@ -87,7 +87,7 @@ function renderStartMessage(screen: ScreenId): string {
       <noscript>
         <div className={oldBrowser} data-start-failed="" lang="fr">
           {/* Without scripts the shell is dead, except the page that says how to dial. */}
-          {screen !== 'login-header' && <style>{'#root{display:none}'}</style>}
+          {screen !== 'ussd-page' && <style>{'#root{display:none}'}</style>}
           <p>{french.browserTooOld}</p>
           {texts.lang !== french.lang && <p lang={texts.lang}>{texts.browserTooOld}</p>}
           {call(button.primary)}

@@ -7,7 +7,7 @@ import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { readNumberCookie } from '../portal/read-number-cookie';
 import type { LandingCalls, LandingView } from '../portal/window';
-import { loginHeaderPath } from '../screens';
+import { ussdPagePath } from '../screens';
 import { recordEarlyInput } from './early-input';
 import { createRowPainter } from './row-painter';
 import { checkFailedId, showStartFailed } from './start-failed';
@@ -23,7 +23,7 @@ const appTimeoutMs = 1_000;
 const phoneRows = 4;
 
 /** Milliseconds for the *717# page to answer; then the landing page itself says that the check has failed. */
-const loginHeaderTimeoutMs = 2_000;
+const ussdPageTimeoutMs = 2_000;
 
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const [libraries = '', entry = '', ...imports] = app.split(' ');
@@ -106,7 +106,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   const leave = async (hasCheckFailed: boolean) => {
     isAllowed = false;
     // A check may fail because the line is dead: do not lead to the browser's own error page.
-    const canLeave = !hasCheckFailed || (await canLoadLoginHeader());
+    const canLeave = !hasCheckFailed || (await canLoadUssdPage());
     if (isStopped) return;
     if (canLeave) return turnAway(msisdn, hasCheckFailed);
     showStartFailed(checkFailedId);
@@ -129,15 +129,15 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
 }
 
 /** Whether a navigation to the *717# page gets a page: without a connection the service worker has the app for it. */
-const canLoadLoginHeader = (): Promise<boolean> =>
+const canLoadUssdPage = (): Promise<boolean> =>
   Promise.race([
     navigator.serviceWorker?.controller
       ? true
-      : fetch(loginHeaderPath, { method: 'HEAD' }).then(
+      : fetch(ussdPagePath, { method: 'HEAD' }).then(
           ({ ok }) => ok,
           () => false,
         ),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), loginHeaderTimeoutMs)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), ussdPageTimeoutMs)),
   ]);
 
 recordEarlyInput();

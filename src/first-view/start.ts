@@ -4,7 +4,7 @@ import { catalogueCall, checkBody, checkCall } from '../portal/calls';
 import { hasDisowned } from '../portal/disowned-numbers';
 import { readNumberCookie } from '../portal/read-number-cookie';
 import type { LandingCalls } from '../portal/window';
-import { isFrontDoor, loginHeaderPath } from '../screens';
+import { isFrontDoor, ussdPagePath } from '../screens';
 import { turnAway } from '../portal/turn-away';
 
 // Inline script in the head of the landing page: it sends both calls before the rest of the page arrives, which shows the first
@@ -40,7 +40,7 @@ const msisdn = msisdnOfQuery(search) ?? (isFrontDoor(pathname) ? readNumberCooki
 if (!hasDisowned()) {
   if (!isNumberMissing(msisdn)) {
     window.firstView = { calls: startCalls(msisdn) };
-  } else if (!navigator.serviceWorker?.controller && pathname !== loginHeaderPath) {
+  } else if (!navigator.serviceWorker?.controller && pathname !== ussdPagePath) {
     window.firstView = { isTurnedAway: true };
     // Do not paint the shell: the *717# page replaces it.
     document.documentElement.hidden = true;

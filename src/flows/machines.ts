@@ -3,7 +3,7 @@ import { catalogueMachine } from '../../machines/catalogue';
 import { chargeMachine } from '../../machines/charge';
 import { drawerMachine } from '../../machines/drawer';
 import { landingMachine } from '../../machines/landing';
-import { loginHeaderMachine } from '../../machines/login-header';
+import { ussdPageMachine } from '../../machines/ussd-page';
 import { loginMachine } from '../../machines/login';
 import { playerMachine } from '../../machines/player';
 import { searchMachine } from '../../machines/search';
@@ -12,7 +12,7 @@ import { subscriptionMachine } from '../../machines/subscription';
 /** All machines, in the order of a subscriber's visit. */
 export const machines: AnyStateMachine[] = [
   landingMachine,
-  loginHeaderMachine,
+  ussdPageMachine,
   drawerMachine,
   catalogueMachine,
   playerMachine,

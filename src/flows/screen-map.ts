@@ -17,10 +17,10 @@ interface ScreenOfMap {
 /** The screens of the map, the first one being the start. */
 export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
   landing: { label: 'Home', picture: 'landing-rows', machine: 'landing' },
-  'login-header': {
+  'ussd-page': {
     label: `${ussdCode} page`,
-    picture: 'login-header-plain',
-    machine: 'login-header',
+    picture: 'ussd-page-plain',
+    machine: 'ussd-page',
   },
   subscription: { label: 'Subscription', picture: 'subscription-plain', machine: 'subscription' },
   login: { label: 'Login', picture: 'login-plain', machine: 'login' },
@@ -64,14 +64,14 @@ export const links: Record<ScreenId | 'header', Link[]> = {
   ],
   landing: [
     listed(null, 'The number is subscribed: the games show here'),
-    arrow('login-header', "'This is not my number'"),
-    arrow('login-header', 'The address has no number'),
-    arrow('login-header', 'The number is not subscribed'),
-    arrow('login-header', 'The check fails, or is not answered in time'),
+    arrow('ussd-page', "'This is not my number'"),
+    arrow('ussd-page', 'The address has no number'),
+    arrow('ussd-page', 'The number is not subscribed'),
+    arrow('ussd-page', 'The check fails, or is not answered in time'),
     arrow('category', "'View more'"),
     arrow('player', 'A game'),
   ],
-  'login-header': [
+  'ussd-page': [
     listed(null, `'Composer ${ussdCode}': the phone dials the code`),
     listed(
       'landing',

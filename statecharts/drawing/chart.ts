@@ -159,8 +159,8 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
   const { name, type, meta = {}, tags, entry, exit, invokes } = state;
   const isMachine = name === '';
   const parent = isMachine ? undefined : states.find((one) => one.name === parentName(name));
-  const title = titleOf(isMachine ? id : name.slice(name.lastIndexOf('.') + 1));
-  const { picture = '', rule = '' } = meta as { picture?: string; rule?: string };
+  const { picture = '', rule = '', label } = meta as Record<string, string | undefined>;
+  const title = label ?? titleOf(isMachine ? id : name.slice(name.lastIndexOf('.') + 1));
   return {
     name,
     label: state.history

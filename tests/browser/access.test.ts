@@ -263,7 +263,7 @@ test.each([
   'subscription, plain',
   'subscription, asking',
   'login, wrong',
-  'login-header, payment received',
+  'ussd-page, payment received',
 ])(
   '%s: Tab reaches each control once in reading order with a visible focus, and leaves the page',
   async (name) => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { machines } from '../../src/flows/machines';
 import { screensOfMap } from '../../src/flows/screen-map';
+import { chartOf } from '../../statecharts/drawing/chart';
 import { constant } from '../rules';
 import { useBrowserPortal } from '../support/browser-portal';
 import { buildWith } from '../support/build-with';
@@ -15,12 +16,12 @@ const portal = useBrowserPortal();
 
 const desktop = { width: 1280, height: 800 };
 
-/** The label of a machine: 'Login header' for `login-header`. */
-const labelled = (machine: string) => new RegExp(`^${machine.replaceAll('-', ' ')}$`, 'i');
+/** The label of a machine: '*717# page' for `ussd-page`. */
+const labelled = (machine: string) => chartOf(machines.find(({ id }) => id === machine)!).label;
 const choose = (page: Page, machine: string) =>
   page
     .getByRole('navigation')
-    .getByRole('button', { name: labelled(machine) })
+    .getByRole('button', { name: labelled(machine), exact: true })
     .click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entries = (page: Page) => page.getByRole('region', { name: 'What happens' }).locator('li');
@@ -52,7 +53,7 @@ describe('/flows/', () => {
     expect(await page.getByRole('img', { name: /^The drawing of/ }).count()).toBe(machines.length);
     for (const { label, machine = '' } of opening) {
       await map.getByRole('link', { name: `${label} /` }).click();
-      await page.getByRole('region', { name: labelled(machine) }).waitFor();
+      await page.getByRole('region', { name: labelled(machine), exact: true }).waitFor();
       await page.goBack();
       await map.waitFor();
     }

@@ -1,4 +1,4 @@
-// The forms and the login header in a real browser: focus between dialog, question and field, and their layout.
+// The forms and the *717# page in a real browser: focus between dialog, question and field, and their layout.
 // Rule: SUB-33.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -272,7 +272,7 @@ test.each([
   [small, 4, ['Composer *717#', 'Souscrire en ligne']],
   [computer, 6, ['Souscrire en ligne', 'Composer *717#']],
 ])(
-  'at %j the login header has at most %i pictures of 20 kB without layout shifts, and Tab follows %j',
+  'at %j the *717# page has at most %i pictures of 20 kB without layout shifts, and Tab follows %j',
   async (size, most, first) => {
     const page = await portal.open('/home/login-header', size);
     await page.locator('main img[data-loaded]').nth(1).waitFor();

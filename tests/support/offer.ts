@@ -2,7 +2,7 @@ import { packs } from '#offer';
 
 const [daily] = packs;
 
-/** HEAD-1: the heading of the login header. */
+/** HEAD-1: the heading of the *717# page. */
 export const howToSubscribe = `Souscrivez en tapant *717# à partir de ${daily.price}`;
 
 /** The first pack as the subscription form and its question show it. */

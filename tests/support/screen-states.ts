@@ -366,7 +366,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     busy: login(numberOf('silent'), status('Checking your number…'), silent),
     welcome: login(numberOf('subscribed'), status('Welcome!'), subscribed),
   },
-  'login-header': {
+  'ussd-page': {
     plain: [
       landing,
       steps(rows, press('This is not my number'), role('heading', 'Souscrivez en tapant')),

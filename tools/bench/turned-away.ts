@@ -1,13 +1,13 @@
 import { testNumber } from '../../fixtures/test-numbers';
 import { homeAddress } from '../../src/portal/addresses';
-import { loginHeaderPath } from '../../src/screens';
+import { ussdPagePath } from '../../src/screens';
 import type { Bench } from './bench';
 import { profiles } from './shaped-link';
 import { addRatios, mediansOf, print } from './statistics';
 
 const direct = '*717# page opened directly';
 const visits = {
-  [direct]: loginHeaderPath,
+  [direct]: ussdPagePath,
   'without a number': homeAddress(null),
   'with a refused number': homeAddress(testNumber('not-subscribed').msisdn),
 };
@@ -17,7 +17,7 @@ export async function turnedAway({ builds, runs, visit }: Bench): Promise<void> 
   for (const [name, dist] of Object.entries(builds)) {
     const table = await mediansOf(runs, visits, (address) =>
       visit(dist, profiles.slow, async (page, _, { origin }) => {
-        await page.runFirst(watch, loginHeaderPath);
+        await page.runFirst(watch, ussdPagePath);
         const start = Date.now();
         await page.goto(origin + address);
         await page.becomes(() => window.shownAt !== undefined);

@@ -24,11 +24,11 @@ const [brand = ''] = Object.keys(brands);
 const both: Cell['themes'] = ['light', 'dark'];
 const mainStates = 'landing-rows landing-drawer player-game search-results subscription-plain';
 const paymentStates =
-  'subscription-plain subscription-success subscription-asking landing-end login-header-plain';
+  'subscription-plain subscription-success subscription-asking landing-end ussd-page-plain';
 const wideStates =
   'landing-continue-playing landing-drawer category-games search-start search-results search-none ' +
   'player-game subscription-plain subscription-error subscription-success login-plain ' +
-  'login-header-plain not-charged-plain not-found-plain';
+  'ussd-page-plain not-charged-plain not-found-plain';
 
 /** Returns the name of a state's picture, such as `landing-drawer-failed`. */
 export const pictureNameOf = ({ screen, state }: ScreenState) =>

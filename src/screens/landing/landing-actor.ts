@@ -1,7 +1,7 @@
 import { createActor, type Actor } from 'xstate';
 import { landingMachine, type LandingInput } from '../../../machines/landing';
 import { turnedAwayState } from '../../portal/turn-away';
-import { loginHeaderPath } from '../../screens';
+import { ussdPagePath } from '../../screens';
 import type { Portal } from '../../portal/portal';
 import { checkNumber } from '../shared/check-number';
 
@@ -17,8 +17,8 @@ export const landingImplementations = (portal: Portal) => {
       rememberNumber: ({ context }: Args) => portal.numberCookie.remember(context.msisdn),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.msisdn),
       // Pass the number: the cookie may hold none, or another one.
-      goToLoginHeader: ({ context: { msisdn, hasCheckFailed } }: Args) =>
-        portal.redirect(loginHeaderPath, turnedAwayState(msisdn, hasCheckFailed)),
+      goToUssdPage: ({ context: { msisdn, hasCheckFailed } }: Args) =>
+        portal.redirect(ussdPagePath, turnedAwayState(msisdn, hasCheckFailed)),
     },
   };
 };

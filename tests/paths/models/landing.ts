@@ -31,7 +31,7 @@ interface Spec extends SpecState<View> {
   mayShowRows: boolean;
 }
 
-const loginHeader = '/home/login-header';
+const ussdPage = '/home/login-header';
 const nothing = {
   /** The header and the hero. */
   shell: false,
@@ -39,7 +39,7 @@ const nothing = {
   rows: false,
   /** Whether the number can be disowned. */
   canDisown: false,
-  /** Whether the login header says that the check has failed. */
+  /** Whether the *717# page says that the check has failed. */
   saysFailed: false,
 };
 type View = typeof nothing;
@@ -62,7 +62,7 @@ const shown = (spec: Omit<Spec, 'view'>): Spec => ({
 const gone = (spec: Spec): Spec =>
   shown({ ...spec, isHere: false, waiting: null, mayShowRows: false, timer: null });
 
-const turnedAway = (spec: Spec): Spec => gone(at(spec, loginHeader));
+const turnedAway = (spec: Spec): Spec => gone(at(spec, ussdPage));
 
 const failed = (spec: Spec): Spec => ({
   ...turnedAway(spec),
@@ -105,7 +105,7 @@ const withoutNumber = (title: string, address: string, msisdn: string | null): S
   ...afterCategory,
   input: { msisdn, verifiedMsisdn: null, hasCatalogue: true },
   spec: shown({
-    world: worldAt(loginHeader),
+    world: worldAt(ussdPage),
     timer: null,
     isHere: false,
     waiting: null,
@@ -114,7 +114,7 @@ const withoutNumber = (title: string, address: string, msisdn: string | null): S
 });
 
 const wasWaiting = (before: Spec | null) => before !== null && before.waiting !== null;
-const isTurnedAway = ({ world }: Spec) => world.address === loginHeader;
+const isTurnedAway = ({ world }: Spec) => world.address === ussdPage;
 const isZero = (step: string) => / (the number 0|'0')$/.test(step);
 
 /** The requirements of the landing page: LAND-1 to LAND-9, HEAD-5. */
@@ -177,7 +177,7 @@ export const landingModel: Model<View, Spec> = {
   delays: { callLimit: answerLimitMs },
   afterTime: (spec) => (spec.timer === 0 ? failed(spec) : spec),
   handling: (path, page) =>
-    page === loginHeader ? 'ignored' : path === '/api/games' ? 'answered' : 'held',
+    page === ussdPage ? 'ignored' : path === '/api/games' ? 'answered' : 'held',
   project: ({ context }) => context,
   implementations: landingImplementations,
   viewOfSnapshot: (snapshot) => {

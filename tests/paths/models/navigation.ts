@@ -29,7 +29,7 @@ export const screens: Record<Screen, Row> = {
     links: { 'View more': 'category', 'Twin Trinkets': 'player' },
     hasDrawer: true,
   },
-  'login-header': {
+  'ussd-page': {
     address: '/home/login-header',
     heading: howToSubscribe,
     lang: 'fr',
@@ -130,8 +130,8 @@ const placesApartFromHome = screenIds.filter((id) => id !== 'landing').map(at);
 export const samplePlace = (screen: Screen): Place =>
   screen === 'landing' ? homeOf(msisdn) : at(screen);
 
-/** Returns the place that links to home lead to: the cookie's number, or the login header without one. */
-const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('login-header'));
+/** Returns the place that links to home lead to: the cookie's number, or the *717# page without one. */
+const home = (cookie: string | null): Place => (cookie ? homeOf(cookie) : at('ussd-page'));
 
 export interface Context {
   cookie: string | null;
@@ -165,7 +165,7 @@ function destination(screen: Screen, way: Way, cookie: string | null): Place | n
 function arrival(address: string, cookie: string | null): Place {
   if (address === '/') return home(cookie);
   if (address.startsWith('/?msisdn=')) return homeOf(address.slice('/?msisdn='.length));
-  if (address === '/home') return at('login-header');
+  if (address === '/home') return at('ussd-page');
   if (address.startsWith('/home?')) return homeOf(address.slice('/home?msisdn='.length));
   return placesApartFromHome.find((place) => place.address === address) ?? at('not-found');
 }
@@ -271,12 +271,12 @@ const isAt = (context: Context | null, ...of: Screen[]) =>
 export const rulesOfNavigation: Record<string, (step: VisitStep) => boolean> = {
   'NAV-1': (step) => opens(step, (address) => address === '/' || address.startsWith('/?')),
   'NAV-2': (step) => opens(step, (address) => address === '/home'),
-  'NAV-3': ({ from, way }) => way.type === 'back' && isAt(from, 'landing', 'login-header'),
+  'NAV-3': ({ from, way }) => way.type === 'back' && isAt(from, 'landing', 'ussd-page'),
   'NAV-4': (step) => isAt(step.from, 'not-found') && isLink(step, 'Back to the games'),
   'NAV-5': ({ way }) => way.type === 'reloaded',
   'NAV-6': (step) =>
     isLink(step, 'Zogo Games', 'Back', 'Back to the games', 'Close') &&
-    isAt(step.to, 'landing', 'login-header'),
+    isAt(step.to, 'landing', 'ussd-page'),
   'NAV-7': (step) => isLink(step, ...namesInHeader),
   'NAV-8': ({ way }) => way.type === 'back',
   'LAND-12': (step) => isLink(step, 'View more'),

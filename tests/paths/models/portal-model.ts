@@ -143,7 +143,7 @@ function brokenOnPage(
   return [
     ...(inFlight === 0 && spinners.length > 0 ? ['a spinner, although nothing is awaited'] : []),
     ...(address.startsWith('/home/login-header') && dialogs.length > 0
-      ? ['a dialog on the login-header screen']
+      ? ['a dialog on the ussd-page screen']
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { catalogueModel } from './catalogue';
 import { chargeModel } from './charge';
 import { drawerModel } from './drawer';
 import { landingModel } from './landing';
-import { loginHeaderModel } from './login-header';
+import { ussdPageModel } from './ussd-page';
 import { loginModel } from './login';
 import { withPortalRules, type AnyPortalModel } from './portal-model';
 import { playerModel } from './player';
@@ -13,7 +13,7 @@ import { subscriptionModel } from './subscription';
 /** Every machine that runs in the app; all levels walk the models of this list. */
 export const models: AnyPortalModel[] = [
   landingModel,
-  loginHeaderModel,
+  ussdPageModel,
   subscriptionModel,
   chargeModel,
   loginModel,

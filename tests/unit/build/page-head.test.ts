@@ -48,7 +48,7 @@ describe('a page', () => {
 
   test.each([
     ['landing', 'Title of landing · Zogo Games', screens.landing.path],
-    ['login-header', 'Title of login-header · Zogo Games', screens['login-header'].path],
+    ['ussd-page', 'Title of ussd-page · Zogo Games', screens['ussd-page'].path],
     // Their addresses differ by game and category.
     ['category', 'Zogo Games', null],
     ['player', 'Zogo Games', null],

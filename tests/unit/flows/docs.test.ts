@@ -247,7 +247,7 @@ test('the help desk has every sentence that a subscriber may read, and the gloss
     return texts.filter((text) => isSentence(text) && !new RegExp(patternOf(text)).test(quotes));
   };
   const french = [
-    ...textsIn('src/screens/subscription', 'src/screens/login-header', 'src/screens/not-charged'),
+    ...textsIn('src/screens/subscription', 'src/screens/ussd-page', 'src/screens/not-charged'),
     ...textsIn(...refusals).filter((text) => /[éà’]/.test(text)),
   ];
   expect(french.filter(isSentence).length).toBeGreaterThan(20);

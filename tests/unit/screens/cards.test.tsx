@@ -1,4 +1,4 @@
-// The cards /home/login-header and /home/not-charged: their pictures and links, and what the login header no longer says.
+// The cards /home/login-header and /home/not-charged: their pictures and links, and what the *717# page no longer says.
 // Rules: HEAD-1, HEAD-4, CREDIT-1.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -57,7 +57,7 @@ describe('the pictures of the cards', () => {
   });
 });
 
-test('the login header says nothing of a payment when it is seen again after the pack has ended', async () => {
+test('the *717# page says nothing of a payment when it is seen again after the pack has ended', async () => {
   haveCookie(msisdn);
   const { portal } = backend.createPortal();
   await chargeRecordsOf(portal, msisdn).pay({ msisdn, pack: 'Daily' }, null);

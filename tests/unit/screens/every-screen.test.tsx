@@ -31,7 +31,7 @@ test('the navigation model has each screen of src/screens.ts, at an address of t
 const rows = withHeader.map((row) => [row.address, row] as const);
 /** Labels apart from the header's. */
 const labelsOfScreen: Partial<Record<Screen, string[]>> = {
-  'login-header': ['Forfaits'],
+  'ussd-page': ['Forfaits'],
   'not-charged': ['Forfaits'],
 };
 

@@ -272,7 +272,7 @@ describe('a visitor is turned away before the app', () => {
       landingMachine.provide({
         actors: { checkNumber: fromPromise(() => createCheckFeed(check).reply) },
         actions: {
-          goToLoginHeader: ({ context }) =>
+          goToUssdPage: ({ context }) =>
             void turnedAway.push([context.msisdn, context.hasCheckFailed]),
         },
       }),
@@ -324,9 +324,9 @@ describe('a visitor is turned away before the app', () => {
     ['it does not exist', async () => new Response('', { status: 404 }), 0, ['Failed']],
     ['the line is dead', async () => Promise.reject(new TypeError()), 0, ['Failed']],
     ['it is slow', () => new Promise(() => {}), 0, ['Failed']],
-  ])('after a check that failed, when %s', async (_, loginHeader, count, notices) => {
+  ])('after a check that failed, when %s', async (_, ussdPage, count, notices) => {
     const { answerCheck } = await openPage();
-    vi.stubGlobal('fetch', loginHeader);
+    vi.stubGlobal('fetch', ussdPage);
     // The scripts of the app have failed, too.
     if (count === 0) document.body.insertAdjacentHTML('afterbegin', '<p data-start-failed>Other');
     await answerCheck('');

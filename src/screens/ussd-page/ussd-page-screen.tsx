@@ -21,16 +21,16 @@ import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { useStripGames } from '../shared/use-strip-games';
-import { createLoginHeaderActor, reportFacts } from './login-header-actor';
+import { createUssdPageActor, reportFacts } from './ussd-page-actor';
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
-export default function LoginHeaderScreen() {
+export default function UssdPageScreen() {
   useScreen(title, 'fr');
   const portal = usePortal();
   const strip = useStripGames();
-  const actor = useScreenActor(() => createLoginHeaderActor(portal));
+  const actor = useScreenActor(() => createUssdPageActor(portal));
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
   const { msisdn, record } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);

@@ -2,7 +2,7 @@
 import { packs } from '#offer';
 import { testNumber } from '../../../fixtures/test-numbers';
 import type { ChargeRecord } from '../../../machines/contracts';
-import { loginHeaderMachine } from '../../../machines/login-header';
+import { ussdPageMachine } from '../../../machines/ussd-page';
 import { chargeKeyOf } from '../../../src/portal/charge-environment';
 import { at, leaving, only, press, worldAt } from './cases';
 import type { Case, Model, SpecState, Start } from './portal-model';
@@ -25,7 +25,7 @@ interface View {
 interface Spec extends SpecState<View> {
   isHere: boolean;
   remembered: string | null;
-  turnedAway: { msisdn: string; hasCheckFailed: boolean } | null;
+  sentHere: { msisdn: string; hasCheckFailed: boolean } | null;
   /** By number. */
   records: Record<string, ChargeRecord | null>;
 }
@@ -36,28 +36,28 @@ const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
 const nothing: View = { notice: null, paidPrice: null, retry: null };
 
-function viewOf({ isHere, remembered, turnedAway, records }: Omit<Spec, 'view'>): View {
+function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): View {
   if (!isHere) return nothing;
   const retryOf = (msisdn: string) => (msisdn === remembered ? '/' : homeOf(msisdn));
-  for (const msisdn of [remembered, turnedAway?.msisdn]) {
+  for (const msisdn of [remembered, sentHere?.msisdn]) {
     const record = msisdn && records[msisdn];
     if (!record || record.state !== 'paid') continue;
     return { notice: 'paymentReceived', paidPrice: priceOf(record), retry: retryOf(msisdn) };
   }
-  if (turnedAway?.hasCheckFailed) {
-    return { ...nothing, notice: 'checkFailed', retry: retryOf(turnedAway.msisdn) };
+  if (sentHere?.hasCheckFailed) {
+    return { ...nothing, notice: 'checkFailed', retry: retryOf(sentHere.msisdn) };
   }
   return remembered ? { ...nothing, notice: 'remembered', retry: '/' } : nothing;
 }
 
 const shown = (spec: Omit<Spec, 'view'>): Spec => ({ ...spec, view: viewOf(spec) });
 
-function factsOf({ remembered, turnedAway, records }: Spec) {
+function factsOf({ remembered, sentHere, records }: Spec) {
   const known = (msisdn: string) => ({ msisdn, record: records[msisdn] ?? null });
   return {
     type: 'facts.read',
     remembered: remembered && known(remembered),
-    turnedAway: turnedAway && { ...known(turnedAway.msisdn), ...turnedAway },
+    sentHere: sentHere && { ...known(sentHere.msisdn), ...sentHere },
   };
 }
 
@@ -88,20 +88,20 @@ const retrying = (msisdn: string): Case<Spec> => ({
 function start(
   name: string,
   remembered: string | null,
-  turnedAway: Spec['turnedAway'] = null,
+  sentHere: Spec['sentHere'] = null,
 ): Start<Spec> {
   const address = '/home/login-header';
   const world = worldAt(address, remembered);
   const records = { [own]: null, [other]: null };
-  const spec = shown({ world, timer: null, isHere: true, remembered, turnedAway, records });
+  const spec = shown({ world, timer: null, isHere: true, remembered, sentHere, records });
   return {
     name,
     address,
     ...(remembered !== null && { cookie: remembered }),
     before: [{ do: 'go', address: '/home/not-charged' }],
-    entryState: turnedAway,
+    entryState: sentHere,
     // Until it reads the facts, the page is that of a browser without any.
-    ...((remembered ?? turnedAway) && { firstEvent: factsOf(spec) }),
+    ...((remembered ?? sentHere) && { firstEvent: factsOf(spec) }),
     spec,
   };
 }
@@ -112,8 +112,8 @@ const isNoticed =
     view.notice === notice;
 
 /** The requirements of the *717# page: HEAD-3, HEAD-5 and HEAD-7. */
-export const loginHeaderModel: Model<View, Spec> = {
-  machine: loginHeaderMachine,
+export const ussdPageModel: Model<View, Spec> = {
+  machine: ussdPageMachine,
   starts: [
     start('opens the page', null),
     start('opens the page with a remembered number', own),

@@ -1,5 +1,5 @@
 import { createActor, type Actor } from 'xstate';
-import { type FactsRead, loginHeaderMachine } from '../../../machines/login-header';
+import { type FactsRead, ussdPageMachine } from '../../../machines/ussd-page';
 import { findCharge, onChargeChange } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 
@@ -12,16 +12,16 @@ function readFacts({ chargeEnvironment, numberCookie, isDisowned }: Portal): Fac
   return {
     type: 'facts.read',
     remembered: cookie === null ? null : known(cookie),
-    turnedAway: isNumber ? { ...known(msisdn), hasCheckFailed: hasCheckFailed === true } : null,
+    sentHere: isNumber ? { ...known(msisdn), hasCheckFailed: hasCheckFailed === true } : null,
   };
 }
 
 /** The *717# page, not started yet. */
-export const createLoginHeaderActor = (portal: Portal): Actor<typeof loginHeaderMachine> =>
-  createActor(loginHeaderMachine, { ...portal.actorOptions, id: 'login-header' });
+export const createUssdPageActor = (portal: Portal): Actor<typeof ussdPageMachine> =>
+  createActor(ussdPageMachine, { ...portal.actorOptions, id: 'ussd-page' });
 
 /** Sends what this browser knows: now, when another tab writes, and when the page is seen again, perhaps after a pack has ended. */
-export function reportFacts(portal: Portal, actor: Actor<typeof loginHeaderMachine>): () => void {
+export function reportFacts(portal: Portal, actor: Actor<typeof ussdPageMachine>): () => void {
   const report = () => actor.send(readFacts(portal));
   report();
   return onChargeChange(report);
