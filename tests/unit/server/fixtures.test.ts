@@ -77,10 +77,6 @@ describe('the test numbers', () => {
       expect(waits).toEqual(afterMs === undefined ? [] : [afterMs]);
     },
   );
-
-  test('the connection of the test number 23 breaks', async () => {
-    await expect(post(subscribe, '2290190000023')).rejects.toThrow('socket hang up');
-  });
 });
 
 describe('a subscription', () => {
@@ -114,40 +110,6 @@ test('a subscription is carried out although its client leaves before the answer
   );
   await expect.poll(() => slow.charges).toMatchObject([{ msisdn }]);
   await slow.close();
-});
-
-test('the journals list calls and charges, a repeated key is charged once, and a reset forgets calls, charges, subscriptions and answers', async () => {
-  const msisdn = '2290177665544';
-  const catalogue = await readJson('/api/games');
-  fixtures.setCatalogue([]);
-  fixtures.override('/loginuser', { kind: 'status', status: 5 });
-  for (const _ of ['first', 'repeated']) await post(subscribe, msisdn);
-  expect(await statusOf(msisdn)).toBe(5);
-  await get('/fixtures/health');
-  const charge = { key: 'a-key', msisdn, pack: 'Daily', time: expect.any(Number) };
-  expect(await readJson('/fixtures/charges')).toEqual([charge]);
-  const payment = { method: 'POST', path: subscribe, body: bodyFor(subscribe, msisdn) };
-  expect(fixtures.calls).toMatchObject([
-    { method: 'GET', path: '/api/games', body: {} },
-    payment,
-    payment,
-    { method: 'POST', path: login, body: bodyFor(login, msisdn) },
-  ]);
-
-  const reset = await rawRequest(fixtures.origin, '/fixtures/reset', { method: 'POST' });
-  expect(reset.status).toBe(204);
-  expect(fixtures.calls).toEqual([]);
-  expect(await readJson('/fixtures/charges')).toEqual([]);
-  expect(await statusOf(msisdn)).toBe(0);
-  expect(await readJson('/api/games')).toEqual(catalogue);
-});
-
-test('the end of the fixtures cuts a call that is under way', async () => {
-  const ending = await startFixtures();
-  const answer = failureOf(postJson(ending.origin, login, bodyFor(login, '2290190000025')));
-  await expect.poll(() => ending.runningCallCount).toBe(1);
-  await ending.close();
-  expect(await answer).toBe('socket hang up');
 });
 
 describe('the catalogue', () => {
