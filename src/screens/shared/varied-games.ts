@@ -1,5 +1,5 @@
 import { landingGamesPerCategory } from '../../../machines/business';
-import type { CategoryGroup } from '../../../machines/contracts';
+import type { CategoryGroup, Game } from '../../../machines/contracts';
 
 /**
  * Returns up to `limit` games: one of each category, then further games of the landing rows. Those come only when the
@@ -15,5 +15,10 @@ export function variedGames(
       games.slice(from, to).map((game) => ({ ...game, category })),
     );
   const others = isComplete ? gamesOf(1, landingGamesPerCategory) : [];
-  return [...gamesOf(0, 1), ...others].slice(0, limit);
+  // A game may be in several categories.
+  const games = new Map<Game['id'], Game>();
+  for (const game of [...gamesOf(0, 1), ...others]) {
+    if (!games.has(game.id)) games.set(game.id, game);
+  }
+  return [...games.values()].slice(0, limit);
 }

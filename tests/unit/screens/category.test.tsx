@@ -11,6 +11,7 @@ const backend = useBackend();
 const openCategory = (segment: string, body?: unknown) =>
   open(backend, `/category/${segment}`, body);
 
+// A game may be in several categories.
 test.each([
   [6, ['/games/50/Arcade']],
   [7, []],
@@ -18,6 +19,7 @@ test.each([
   await openCategory('Puzzle', [
     sampleGroup('Puzzle', sampleGames(1, count)),
     sampleGroup('Arcade', sampleGames(50, 1)),
+    sampleGroup('All', [sampleGame(50), sampleGame(1)]),
   ]);
   const region = screen.queryByRole('region', { name: 'Try one of these' });
   expect(region ? hrefsIn(region) : []).toEqual(expected);

@@ -87,11 +87,11 @@ test('the search that is opened first requests the catalogue once, and suggests 
   await settled();
   expect(categoryLinks()).toEqual(addressesOfCategories);
   const games = screen.getByRole('region', { name: 'Try one of these' });
-  expect(hrefsIn(games)).toEqual(
-    buildCatalogue()
-      .slice(0, 12)
-      .map(({ category, games: [game] }) => playerAddress(game!.id, category)),
-  );
+  const firstGames = buildCatalogue()
+    .map(({ category, games: [game] }) => ({ ...game!, category }))
+    .filter(({ id }, index, all) => all.findIndex((game) => game.id === id) === index);
+  const addresses = firstGames.map(({ id, category }) => playerAddress(id, category));
+  expect(hrefsIn(games).slice(0, addresses.length)).toEqual(addresses.slice(0, 12));
   expect(screen.queryByRole('link', { name: 'Browse categories' })).toBe(null);
   expect(backend.fixtures.calls.map((call) => call.path)).toEqual(['/api/games']);
 });
