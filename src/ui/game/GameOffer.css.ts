@@ -27,7 +27,7 @@ export const name = style([link.name, { marginTop: vars.space.s1 }]);
 
 /** A cover of 96 × 72 px and two lines; beside the game it needs the width only. */
 const cover = '96px';
-const shelfHeight = '128px';
+const shelfHeight = '(96px + 2rem)';
 const shelfWidth = '112px';
 const barWidth = `${vars.size.target} - env(safe-area-inset-right) - env(safe-area-inset-left)`;
 const barHeight = `${vars.size.target} - env(safe-area-inset-top) - env(safe-area-inset-bottom)`;
@@ -41,7 +41,7 @@ export const shelf = style({
   justifyContent: 'center',
   alignItems: 'start',
   gap: vars.space.s2,
-  height: shelfHeight,
+  height: `calc${shelfHeight}`,
   paddingTop: vars.space.s3,
   '@media': {
     [isLow]: {
@@ -70,7 +70,7 @@ globalStyle(`${shelf} > :nth-child(3)`, {
 
 /** Scales to the part `whole - depth` of `whole`. A perspective, because CSS cannot divide lengths. */
 const moveBack = (whole: string, depth: string) =>
-  `perspective(calc(${whole} - ${depth})) translateZ(-${depth})`;
+  `perspective(calc(${whole} - ${depth})) translateZ(calc(-1 * ${depth}))`;
 
 // The game moves back to leave the shelf its space. Its own size stays: a new one would resize, and restart, some games.
 globalStyle(`${frame} iframe`, {
