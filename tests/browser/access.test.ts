@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { CDPSession, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hasOneAddress, screenAt, screens } from '../../src/screens';
 import { lengthenTexts, movements, outOfSight, overlaps, smallTargets } from '../support/boxes';
 import { BrowserPortal } from '../support/browser-portal';
@@ -24,6 +24,8 @@ import { textsHeldByReact } from '../support/translator';
 
 /** One page for all states: each new page compiles the app again, and there are about forty states. */
 const portal = new BrowserPortal();
+/** The other brand, in French: full runs only. */
+const other = new BrowserPortal();
 let page: Page;
 /** Decodes screenshots. */
 let blank: Page;
@@ -35,6 +37,7 @@ const phone = { width: 390, height: 740 };
 
 beforeAll(async () => {
   await portal.start();
+  if (isFullRun) await other.start(inject('otherDist'));
   const context = await portal.browser.newContext({
     viewport: phone,
     // Letters of a low density have no pixel of their colour.
@@ -46,7 +49,10 @@ beforeAll(async () => {
   devtools = await context.newCDPSession(page);
   page.on('pageerror', (error) => said.push(String(error)));
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  if (isFullRun) await other.close();
+});
 
 /** A full run checks every state; a quick run checks one state per screen, and the overlays. */
 const states = isFullRun
@@ -57,9 +63,9 @@ const states = isFullRun
     );
 const nameOf = ({ screen, state }: ScreenState) => `${screen}, ${state}`;
 /** A short catalogue saves time: axe finds the same violations in each row. */
-const open = async (state: ScreenState) => {
+const open = async (state: ScreenState, from = portal) => {
   await page.setViewportSize(phone);
-  await openState(page, withShortCatalogue(state), portal);
+  await openState(page, withShortCatalogue(state), from);
   expect(said.splice(0)).toEqual([]);
 };
 
@@ -199,6 +205,27 @@ test.each(named(states, nameOf))('%s', async (name, state) => {
   expect.soft(await lowContrastsInModes(), 'contrast').toEqual([]);
   expect.soft(await misplaced(), 'cut, or over one another').toEqual([]);
 });
+
+test.each(named(isFullRun ? states : [], nameOf))('the other brand: %s', async (_name, state) => {
+  await open(state, other);
+  expect(await misplaced(), 'cut, or over one another').toEqual([]);
+});
+
+test.each(['landing, rows', 'category, games', 'search, start'])(
+  '%s: the games have the width of a wide screen',
+  async (name) => {
+    await open(screenState(name));
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const used = await page.locator('main li').evaluateAll((items) => {
+        const boxes = items.map((item) => item.getBoundingClientRect());
+        const right = Math.max(...boxes.map((box) => box.right));
+        return right - Math.min(...boxes.map((box) => box.left));
+      });
+      expect(used / width).toBeGreaterThan(0.9);
+    }
+  },
+);
 
 test('axe finds a picture without words and a field without a name', async () => {
   await open(screenState('login, plain'));
