@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { brands } from '../../../brands/all';
 import { ussdCode } from '../../../machines/business';
+import { fold } from '../../../machines/fold';
 import { defaultPack, otherPackSuccessMessage, packs } from '../../../machines/packs';
 import { machines } from '../../../src/flows/machines';
 import { links, mapOf, screensOfMap } from '../../../src/flows/screen-map';
@@ -256,9 +257,6 @@ test('the help desk has every sentence that a subscriber may read, and the gloss
   ).toEqual([]);
   expect(missing('questions.md', french)).toEqual([]);
 });
-
-const fold = (text: string) =>
-  plain(text).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /** The rows of the help desk's first table. */
 const stories = read('docs/flows/help-desk.md')
