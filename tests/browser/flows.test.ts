@@ -34,15 +34,6 @@ const activeStates = (page: Page) =>
     .locator('[data-state].is-active')
     .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-state')));
 
-/** The file that a button or a link offers. */
-async function download(page: Page, name: string): Promise<Buffer> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name, exact: true }).click(),
-  ]);
-  return readFile(await file.path());
-}
-
 describe('/flows/', () => {
   test('starts with a map of the screens, each of which opens its machine, and with all drawings', async () => {
     const page = await portal.open('/flows/', { width: 320, height: 640 });
@@ -97,18 +88,6 @@ describe('/flows/', () => {
       .click();
     const delay = `${constant('redirect after a login')} seconds`;
     await expect.poll(() => details(other).textContent()).toContain(delay);
-  });
-
-  test('saves a drawing as SVG and as PNG of twice its size', async () => {
-    const page = await portal.open('/flows/', desktop);
-    await choose(page, 'login');
-    const file = await readFile(new URL('../../docs/flows/login.svg', import.meta.url));
-    expect(await download(page, 'SVG')).toEqual(file);
-    const [, width] = /width="(\d+)"/.exec(String(file)) ?? [];
-    const png = await page.evaluate(decodePicture, [...(await download(page, 'PNG'))]);
-    expect(png.width).toBe(2 * Number(width));
-    // The colours of the drawing: without them, a renderer fills every shape with black.
-    expect(png.colours).toEqual(expect.arrayContaining(['255,255,255', '244,242,251', '27,22,64']));
   });
 
   test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
@@ -206,14 +185,3 @@ test('subscribers have the same files with and without the pages of the product 
     );
   }
 });
-
-/** Runs in the page: returns the width of a picture in px, and its colours as red, green, blue. */
-async function decodePicture(bytes: number[]) {
-  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-  canvas.drawImage(bitmap, 0, 0);
-  const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-  const colours = new Set<string>();
-  for (let at = 0; at < data.length; at += 4) colours.add(data.slice(at, at + 3).join());
-  return { width: bitmap.width, colours: [...colours] };
-}

@@ -4,7 +4,6 @@ import type { Step } from '../live/step';
 import { reveal, showDrawing } from './drawing';
 import * as css from './flows-page.css';
 import { Legend } from './legend';
-import { offer, pngOf } from './offer';
 
 /** A state by name, or a transition by key. */
 export interface Selection {
@@ -102,14 +101,6 @@ export function Diagram(props: DiagramProps) {
               +
             </button>
             <button onClick={fit}>Fit</button>
-            <button
-              onClick={() => offer(`${chart.id}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
-            >
-              SVG
-            </button>
-            <button onClick={() => void pngOf(svg).then((png) => offer(`${chart.id}.png`, png))}>
-              PNG
-            </button>
           </div>
         </div>
         <p>{chart.description}</p>
