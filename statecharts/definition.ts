@@ -93,7 +93,7 @@ export interface Definition {
 export const inline = '(inline)';
 
 /** Stands for a function in a definition that was written to a file. */
-export const computed = '(…)';
+const computed = '(…)';
 
 /** Returns whether a function gives the parameters of a guard or an action. */
 export const isComputed = (params: unknown): boolean =>
