@@ -3,7 +3,6 @@ import {
   and,
   assign,
   cancel,
-  createActor,
   createMachine,
   emit,
   enqueueActions,
@@ -13,59 +12,19 @@ import {
   or,
   raise,
   sendTo,
-  SimulatedClock,
   spawnChild,
   stateIn,
   stopChild,
   type AnyEventObject,
   type AnyStateMachine,
 } from 'xstate';
-import {
-  changeEvent,
-  doneEvent,
-  errorEvent,
-  inspectedMachine,
-  takenTransitions,
-} from './definition.js';
+import { changeEvent, doneEvent, errorEvent } from './definition.js';
 
 export interface ForeignMachine {
   machine: AnyStateMachine;
   /** The events that its walks send, besides the ends of its delays. */
   events: AnyEventObject[];
   input?: unknown;
-}
-
-/** Runs a machine: the keys of the transitions that it takes, all that it reports and shows, and its last snapshot. */
-export function ran(
-  machine: AnyStateMachine,
-  input: unknown,
-  steps: { ms?: number; event?: AnyEventObject }[],
-) {
-  const clock = new SimulatedClock();
-  const taken: string[] = [];
-  const seen: unknown[] = [];
-  const actor = createActor(machine, {
-    clock,
-    input,
-    inspect: (event) => {
-      if (inspectedMachine(event) === machine.id) taken.push(...takenTransitions(event));
-      const { type } = event;
-      seen.push([type, 'event' in event && event.event, 'action' in event && event.action]);
-    },
-  });
-  actor.on('*', (emitted) => void seen.push(emitted));
-  actor.subscribe({ error: (error) => void seen.push(String(error)) });
-  actor.start();
-  for (const { ms, event } of steps) {
-    if (ms !== undefined) clock.increment(ms);
-    else if (event && actor.getSnapshot().status === 'active') actor.send(event);
-    const { value, context, status, output, error, tags, children } = actor.getSnapshot();
-    seen.push([value, context, status, output, String(error), [...tags], Object.keys(children)]);
-  }
-  const snapshot = actor.getSnapshot();
-  actor.stop();
-  // XState numbers all actors of the process.
-  return { taken, seen: JSON.stringify(seen).replaceAll(/x:\d+/g, 'x'), snapshot };
 }
 
 /** Its instances lose their private field where they are copied. */

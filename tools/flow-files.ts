@@ -109,7 +109,7 @@ export async function flowFiles(): Promise<Record<string, string>> {
     return [
       Promise.resolve([
         `${chart.id}.md`,
-        pageOf(chart, { links, person: 'subscriber', drawing, picture, rule, hasCode: false }),
+        pageOf(chart, { links, person: 'subscriber', drawing, picture, rule }),
       ] as const),
       svgOf(chart).then((svg) => [drawing, svg] as const),
     ];

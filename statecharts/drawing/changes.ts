@@ -197,7 +197,7 @@ export function compareDefinitions(
 ): Comparison {
   const present = after ?? before;
   if (!present) throw new Error('There is no machine to compare.');
-  const none: Chart = { ...chartOfDefinition(present), states: [], transitions: [], delays: [] };
+  const none: Chart = { ...chartOfDefinition(present), states: [], transitions: [] };
   const then = before ? chartOfDefinition(before) : none;
   const now = after ? chartOfDefinition(after) : none;
   const changes: Change[] = [];

@@ -4,7 +4,6 @@ import {
   definitionOf,
   guardWords,
   isComputed,
-  namedCode,
   parentName,
   plain,
   triggerWords,
@@ -44,8 +43,6 @@ export interface ChartState {
   entry: string[];
   exit: string[];
   invokes: string[];
-  /** The names of the code, for the page. */
-  code: string;
   /** A picture to draw beside the label, as a data URI; width and height in CSS pixels. */
   image?: { uri: string; width: number; height: number };
   /** The page that a click on the drawn state opens. */
@@ -76,7 +73,7 @@ export interface ChartTransition {
   actions: string[];
   /** The label in a drawing: the event, the guard unless there is a description, the delay and the note. */
   words: string[];
-  /** The names of the code, for the page. */
+  /** The names of the code. */
   code: string;
   /** `meta.isListed`: whether the box of its source lists it with its targets, instead of an arrow. */
   isListed: boolean;
@@ -95,8 +92,6 @@ export interface Chart {
   transitions: ChartTransition[];
   /** The text of the box inside a compound state at which its own transitions start. */
   anywhere: string;
-  /** Names of the code, each with milliseconds, or with '(computed)'. */
-  delays: string[];
 }
 
 /** Returns a name of the code as words: 'is numeric' for 'isNumeric'. */
@@ -121,38 +116,10 @@ function wordsOfNamed({ type, params }: Named): string {
   return `${type.startsWith('(') ? type : wordsOf(type)}${constant}`;
 }
 
-const code = (name: string) => (name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``);
-
 /** A value of the code; '(…)' stands for what a function gives. */
 function valueCode(value: unknown): string {
   const written = plain(value);
   return typeof written === 'string' ? written : JSON.stringify(written);
-}
-
-/** Returns what a state has in the code besides its transitions. */
-function codeOfState(state: State): string {
-  const { name, initial, initialActions, history, output, tags, entry, exit, invokes } = state;
-  const list = (title: string, names: string[]) =>
-    names.length > 0 ? [`${title} ${names.map(code).join(', ')}`] : [];
-  return [
-    code(name || '(the machine)'),
-    ...list('initial', initial === undefined ? [] : [initial]),
-    ...list('initial actions', initialActions?.map(namedCode) ?? []),
-    ...list('history', history ? Object.values(history).map(valueCode) : []),
-    ...list('output', output === undefined ? [] : [valueCode(output)]),
-    ...list('tags', tags),
-    ...list('entry', entry.map(namedCode)),
-    ...list('exit', exit.map(namedCode)),
-    ...list(
-      'invokes',
-      invokes.map(
-        ({ id, src, input, systemId }) =>
-          [id, ...(id === src ? [] : [src])].join(': ') +
-          (input === undefined ? '' : '(…)') +
-          (systemId === undefined ? '' : ` as ${systemId}`),
-      ),
-    ),
-  ].join('; ');
 }
 
 function stateOf(state: State, { id, states }: Definition): ChartState {
@@ -179,7 +146,6 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
     entry: entry.map(wordsOfNamed),
     exit: exit.map(wordsOfNamed),
     invokes: invokes.map((invoke) => wordsOf(invoke.id)),
-    code: codeOfState(state),
   };
 }
 
@@ -224,7 +190,7 @@ function transitionOf(
       ...(delay ? [`after ${delay}`] : []),
       ...(note ? [note] : []),
     ],
-    code: code(codeOfTransition(transition)),
+    code: codeOfTransition(transition),
     isListed: transition.meta?.isListed === true,
   };
 }
@@ -245,9 +211,6 @@ export function chartOfDefinition(definition: Definition): Chart {
       .flatMap(({ transitions }) => transitions)
       .map((each, index, all) => transitionOf(each, index, all, definition)),
     anywhere: 'At any time',
-    delays: Object.entries(definition.delays).map(
-      ([name, ms]) => `${code(name)} ${typeof ms === 'number' ? `${ms} ms` : '(computed)'}`,
-    ),
   };
 }
 

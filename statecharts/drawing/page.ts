@@ -17,8 +17,6 @@ export interface PageOptions {
   picture?: (name: string) => string;
   /** Returns the Markdown of a state's rule. */
   rule?: (rule: string) => string;
-  /** Whether a second table has the names of the code; default: true. */
-  hasCode?: boolean;
 }
 
 /** Escapes what would break a line or a cell. */
@@ -92,13 +90,10 @@ function transitionRow(
   ]);
 }
 
-/**
- * Returns the Markdown page of a machine: its drawing, a table with a bold row per state and a row per transition, and a table with
- * the names of the code. With that table, different machines have different pages.
- */
+/** Returns the Markdown page of a machine: its drawing, and a table with a bold row per state and a row per transition. */
 export function pageOf(chart: Chart, options: PageOptions = {}): string {
-  const { label, description, states, transitions, delays } = chart;
-  const { links, drawing, person = 'user', hasCode = true } = options;
+  const { label, description, states, transitions } = chart;
+  const { links, drawing, person = 'user' } = options;
   const head = ['#', 'When this happens', 'and this is true', 'then', `the ${person} sees`];
   const rowsOf = (
     ofState: (state: ChartState) => string,
@@ -122,16 +117,6 @@ export function pageOf(chart: Chart, options: PageOptions = {}): string {
         (transition) => transitionRow(chart, transition, options),
       ),
     ),
-    hasCode && '## In the code',
-    hasCode &&
-      table(
-        ['#', ''],
-        rowsOf(
-          (state) => row(['', state.code]),
-          ({ number, code }) => row([String(number), code]),
-        ),
-      ),
-    hasCode && delays.length > 0 && `Delays: ${delays.join(', ')}.`,
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;

@@ -22,7 +22,9 @@ test('the machine has no problem', () => {
 test('a drawing and a page show the form, and a comparison shows what a release changes', async () => {
   const chart = chartOf(model.machine);
   expect(await svgOf(chart)).toContain('data-state="sending"');
-  expect(pageOf(chart)).toContain('submitted [isAddress] → sending');
+  expect(pageOf(chart)).toContain(
+    'The visitor sends an address. | is address |  | → **Sending** |',
+  );
   const before = definitionOf(model.machine);
   const after = { ...before, delays: { answerLimit: 9_000 } };
   expect(changesMarkdown(compareAll([before], [after]), 'v1')).toContain(

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, createMachine, fromTransition, type AnyStateMachine } from 'xstate';
 import { withConfiguration } from '../definition.js';
-import { foreignMachines, ran } from '../foreign-machines.js';
+import { foreignMachines } from '../foreign-machines.js';
 import {
   itemPlaces,
   partAt,
@@ -14,6 +14,7 @@ import {
   type Place,
 } from './configuration.js';
 import { mutantsOf } from './mutate.js';
+import { runSteps } from '../run-steps.js';
 
 /** Returns the machine with each part written again at its place, as a fault would, but unchanged. */
 function rewritten(machine: AnyStateMachine): AnyStateMachine {
@@ -47,7 +48,7 @@ test.each(foreignMachines)(
     const again = rewritten(machine);
     const step = fc.constantFrom(...events.map((event) => ({ event })), { ms: 1_000 });
     const walks = fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
-      expect(ran(again, input, steps).seen).toBe(ran(original, input, steps).seen);
+      expect(runSteps(again, input, steps).seen).toBe(runSteps(original, input, steps).seen);
     });
     fc.assert(walks, { seed: 1, numRuns: 20 });
   },
@@ -91,7 +92,7 @@ test.each(effects)('the mutant of %s that %s has this fault', (id, name, walk, s
   const steps = walk.map((step) =>
     typeof step === 'number' ? { ms: step } : { event: { type: step } },
   );
-  expect(ran(mutant!.machine, input, steps).snapshot).toMatchObject(seen);
+  expect(runSteps(mutant!.machine, input, steps).snapshot).toMatchObject(seen);
 });
 
 const src = fromTransition((count: number) => count, 0);
