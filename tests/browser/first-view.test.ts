@@ -269,15 +269,15 @@ describe('at every width', () => {
   });
 
   test('a row outside the viewport reserves its rendered height', async () => {
-    const groups = Array.from({ length: 12 }, (_, index) =>
+    const groups = Array.from({ length: 16 }, (_, index) =>
       sampleGroup(`Category ${index}`, sampleGames(index * 10, 4)),
     );
     portal.fixtures.setCatalogue(groups);
     const page = await portal.open(subscribed);
-    await page.getByRole('heading', { name: 'Category 11' }).waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: 'Category 15' }).waitFor({ state: 'attached' });
     await untilRowsAreOfApp(page);
     // A row for each width: the browser remembers the height at which it has shown one.
-    let row = 12;
+    let row = 16;
     await atEachWidth(page, async () => {
       row -= 1;
       const heightOf = (contentVisibility: string) =>

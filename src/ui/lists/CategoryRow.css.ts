@@ -51,8 +51,8 @@ export const belowRecent = style([
     position: 'relative',
     paddingTop: 'calc(25vw + 60px + 1.25rem)',
     '@media': {
-      [media.row]: { paddingTop: 'calc(12.5vw + 64px + 1.25rem)' },
-      [media.large]: { paddingTop: 'calc(112px + 1.25rem)' },
+      [media.row]: { paddingTop: 'calc((100vw - 72px) / 8 + 72px + 1.25rem)' },
+      [media.large]: { paddingTop: 'calc(108px + 2 * 1px + 1.25rem)' },
     },
   },
 ]);
