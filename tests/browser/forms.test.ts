@@ -43,6 +43,19 @@ test('the keyboard alone reaches and answers the question before another payment
   const words = await boxOf(page, '[role="alert"]');
   expect(words.y).toBeGreaterThan(0);
   expect(words.y + words.height).toBeLessThan(small.height);
+  const parts = page.locator('form :is(strong:first-child, button, a, input[type="tel"], select)');
+  expect(
+    await parts.evaluateAll((all) =>
+      all.map((part) => (part as HTMLInputElement).labels?.[0]?.textContent ?? part.textContent),
+    ),
+  ).toEqual([
+    'Votre paiement précédent est peut-être passé.',
+    'Vérifier mon abonnement',
+    'Aller aux jeux',
+    'Numéro de téléphone',
+    'Forfait',
+    'Payer quand même',
+  ]);
 
   portal.fixtures.override('/loginuser', { kind: 'status', status: 0 });
   await page.keyboard.press('Enter');

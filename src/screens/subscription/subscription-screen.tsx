@@ -118,6 +118,26 @@ export default function SubscriptionScreen() {
       <FormCard title={title} busy={isBusy}>
         {/* Do not replay an early tap: a payment needs a tap after hydration (SUB-28). */}
         <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyTap]: '' }}>
+          {question && (
+            <>
+              <FormNotice
+                {...question}
+                isAnnounced={!isChecking}
+                action={
+                  <Button
+                    wide
+                    busy={isChecking}
+                    onPress={() => subscription.send({ type: 'check.requested' })}
+                  >
+                    Vérifier mon abonnement
+                  </Button>
+                }
+              />
+              <LinkButton href={home} variant="secondary" wide>
+                Aller aux jeux
+              </LinkButton>
+            </>
+          )}
           <PhoneField
             label="Numéro de téléphone"
             name="msisdn"
@@ -131,11 +151,12 @@ export default function SubscriptionScreen() {
             numberLength={numberLength}
             check={`Vérifiez : ${numberLength} chiffres après ${countryPrefix}`}
             isGiven={context.isGiven}
+            isSettled={context.isGiven || question !== null}
             placeholder={`${countryPrefix}…`}
             readAs="Numéro :"
             note={numberNote}
             hint={
-              context.isGiven
+              context.isGiven || question
                 ? undefined
                 : 'Pour une meilleure expérience, utilisez votre connexion mobile.'
             }
@@ -146,26 +167,6 @@ export default function SubscriptionScreen() {
           <SelectField label="Forfait" options={packs} selectRef={select} {...packChoice}>
             <PackCards packs={packs} {...packChoice} />
           </SelectField>
-          {question && (
-            <FormNotice
-              {...question}
-              isAnnounced={!isChecking}
-              action={
-                <Button
-                  wide
-                  busy={isChecking}
-                  onPress={() => subscription.send({ type: 'check.requested' })}
-                >
-                  Vérifier mon abonnement
-                </Button>
-              }
-            />
-          )}
-          {question && (
-            <LinkButton href={home} variant="secondary" wide>
-              Aller aux jeux
-            </LinkButton>
-          )}
           <FormOffer
             price={priceOf(context.pack)}
             chargeNotice={chargeNotice}

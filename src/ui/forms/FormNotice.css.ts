@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css';
+import { media, vars } from '../theme/theme.css';
 
 const notice = style({
   display: 'flex',
@@ -10,7 +10,19 @@ const notice = style({
 });
 
 export const kinds = styleVariants({
-  warning: [notice, { background: vars.color.noticeSoft }],
+  warning: [
+    notice,
+    {
+      background: vars.color.noticeSoft,
+      // The dark theme mixes the colour to brown.
+      '@media': {
+        [media.dark]: {
+          background: vars.color.sunken,
+          boxShadow: `inset 0 0 0 1px ${vars.color.accent}`,
+        },
+      },
+    },
+  ],
   success: [notice, { background: vars.color.successSoft }],
 });
 

@@ -19,6 +19,8 @@ interface PhoneFieldProps extends Omit<
   check: string;
   /** Whether the number comes from the address instead of the keyboard. */
   isGiven?: boolean | undefined;
+  /** Whether the note reserves no space for a second line. */
+  isSettled?: boolean;
   /** The words before the grouped number. */
   readAs: string;
 }
@@ -58,6 +60,7 @@ export function PhoneField({
   numberLength,
   check,
   isGiven = false,
+  isSettled = false,
   readAs,
   note,
   ...props
@@ -80,7 +83,7 @@ export function PhoneField({
         prefix={sentAs && (digits === countryPrefix + number ? countryPrefix : '')}
         onInput={(event) => keepDigits(event, props.value)}
         note={
-          <span className={isGiven || number === '' ? css.line : css.lines}>
+          <span className={isSettled || number === '' ? css.line : css.lines}>
             {groups && (
               <span className={css.line}>
                 <span>{`${readAs} `}</span>
