@@ -99,7 +99,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     load,
   );
   feed.catalogue.subscribe((groups) => {
-    waiting.push(...groups);
+    waiting.push(...groups.filter(({ games }) => games.length > 0));
     void paintWaiting();
   });
   /** Leaves for the *717# page, unless the app has taken over: then its machine does. */

@@ -2,7 +2,7 @@ import { landingGamesPerCategory } from '../../machines/business';
 import type { CategoryGroup } from '../../machines/contracts';
 import { categoryAddress, playerAddress } from '../portal/addresses';
 import { hasRecentGames } from '../portal/recent-games';
-import { belowRecent } from '../ui/lists/CategoryRow.css';
+import { withRecent } from '../ui/lists/CategoryRow.css';
 import * as css from '../ui/lists/GamePicture.css';
 import { rowTitleId } from '../ui/lists/row-title-id';
 import { tintOf } from '../ui/lists/tint-of';
@@ -45,7 +45,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
   return ({ category, games }, index) => {
     if (index === 0) {
       area.replaceChildren();
-      if (hasRecentGames()) area.className = belowRecent;
+      if (hasRecentGames()) area.className = withRecent;
     }
     const row = template.content.cloneNode(true) as DocumentFragment;
     const card = row.querySelector('li') as HTMLElement;

@@ -212,7 +212,7 @@ describe('the rows of the landing screen before hydration', () => {
     const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
     const [one, two, three] = groupsOf('One', 'Two', 'Three');
     const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
-    await send(page, `[${one},${two},`);
+    await send(page, `[${one},${JSON.stringify(sampleGroup('Empty', []))},${two},`);
     await page.getByRole('heading', { name: 'Two' }).waitFor();
     // The page loads the app although the catalogue is incomplete, because the connection is idle.
     await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
@@ -290,7 +290,7 @@ describe('at every width', () => {
     });
   });
 
-  test("'Continue playing' has its space before hydration, without layout shifts", async () => {
+  test("'Continue playing' has its space below the first row before hydration, and never moves that row", async () => {
     const page = await portal.open('/home/not-charged');
     // Set it in the next document: a write of another document may arrive there late.
     await page.addInitScript(() => {
@@ -299,20 +299,25 @@ describe('at every width', () => {
     const sendApp = await holdRequests(page, /\/assets\/index-.*\.js$/);
     await page.goto(subscribed, { waitUntil: 'commit' });
     // The places of the skeleton have no name, and the first row replaces them.
-    const first = page.locator('main section[aria-labelledby]').first();
-    await first.waitFor();
-    const top = async () => (await first.boundingBox())!.y;
-    const before = await atEachWidth(page, top);
+    const rows = page.locator('main section[aria-labelledby]');
+    await rows.nth(1).waitFor();
+    const tops = () => boxesOf(page, 'main section[aria-labelledby]', 2);
+    const before = await atEachWidth(page, tops);
     sendApp();
     const row = page.getByRole('region', { name: 'Continue playing' });
     await row.getByRole('link', { name: 'Twin Trinkets' }).waitFor();
-    expect(await atEachWidth(page, top)).toEqual(before);
+    expect(await atEachWidth(page, tops)).toEqual(before);
     const ends = await atEachWidth(page, async () => {
       const { y, height } = (await row.boundingBox())!;
-      return y + height + 4;
+      return [y + height + 4, (await rows.nth(1).boundingBox())!.y];
     });
-    for (const [index, end] of ends.entries()) {
-      expect(end, 'the rows begin where it ends').toBeCloseTo(before[index]!, 1);
+    for (const [end, next] of ends) {
+      expect(end, 'the second row begins where it ends').toBeCloseTo(next!, 1);
     }
+    await row.getByRole('button', { name: 'Clear' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect((await atEachWidth(page, tops)).map(([first]) => first)).toEqual(
+      before.map(([first]) => first),
+    );
   });
 });

@@ -281,10 +281,41 @@ test("'View more' is in the head of a row that scrolls, while it is swiped too, 
   expect(await row.getByText('View more').first().isVisible()).toBe(false);
 });
 
-test('the drawer wraps long names beside their counts on a narrow phone', async () => {
+test('a single game fills its row, and the link to further games is narrower than a game', async () => {
+  portal.fixtures.setCatalogue([
+    sampleGroup('First', sampleGames(1, 5)),
+    sampleGroup('Single', sampleGames(1, 1)),
+    sampleGroup('Many', sampleGames(1, 5)),
+  ]);
+  const page = await portal.open(home);
+  for (const [width] of sizes) {
+    await page.setViewportSize({ width, height: 740 });
+    const [single, many] = ['Single', 'Many'].map((name) => page.getByRole('region', { name }));
+    const card = await boxOf(single!.getByRole('link'));
+    expect(card.width).toBe((await boxOf(single!)).width);
+    for (const row of [many!, page.getByRole('region', { name: 'First' })]) {
+      const [game, more] = [row.getByRole('link').first(), row.getByRole('link').last()];
+      expect((await boxOf(more)).width).toBeLessThan((await boxOf(game)).width);
+    }
+    const { height } = await boxOf(many!.getByRole('link').first());
+    expect(Math.abs(card.height - height)).toBeLessThan(2);
+  }
+});
+
+test('a long name of a category has two lines in its row, on its page and in the drawer', async () => {
   const long = 'A category whose name is so long that it needs more than one line of the drawer';
   portal.fixtures.setCatalogue([sampleGroup(long, sampleGames(1, 5))]);
-  const page = await portal.open(home, { width: 320, height: 740 });
+  const page = await portal.open(`/category/${encodeURIComponent(long)}`, {
+    width: 320,
+    height: 740,
+  });
+  const linesOf = (locator: Locator) =>
+    locator.evaluate((text) =>
+      Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+    );
+  expect(await linesOf(page.getByRole('heading', { name: long }))).toBe(2);
+  await page.goto(home);
+  expect(await linesOf(page.getByRole('heading', { name: long }))).toBe(2);
   await page.getByRole('button', { name: 'Category' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('link', { name: long, exact: true }).waitFor();
@@ -295,7 +326,8 @@ test('the drawer wraps long names beside their counts on a narrow phone', async 
     const count = item.querySelector('span')!.getBoundingClientRect();
     return { height: name.height, space: count.left - name.right };
   });
-  expect(height).toBeGreaterThan(40);
+  expect(await linesOf(drawer.getByRole('link', { name: long, exact: true }))).toBe(2);
+  expect(height).toBeGreaterThan(39);
   expect(space).toBeGreaterThan(-12);
   expect(await drawer.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
 });

@@ -15,7 +15,11 @@ function partsInView(): Part[] {
   const parts: Part[] = [];
   const add = (kind: Part['kind'], element: Element, { x, y, width, height }: DOMRect) => {
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isCovered = !top || !(element.contains(top) || top.contains(element));
+    const own = top?.getBoundingClientRect();
+    // The `::after` of a link covers its card, and is transparent.
+    const isAfter =
+      own && (own.right < x || own.left > x + width || own.bottom < y || own.top > y + height);
+    const isCovered = !top || !(isAfter || element.contains(top) || top.contains(element));
     if (isCovered || element.closest('[inert], :disabled')) return;
     const text = element.textContent.trim().slice(0, 30) || element.getAttribute('aria-label');
     parts.push({ kind, name: `${element.localName} '${text}'`, box: { x, y, width, height } });

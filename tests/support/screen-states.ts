@@ -256,7 +256,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
       role('heading', 'No games yet'),
       answering('/api/games', { kind: 'json', body: [] }),
     ],
-    rows: [landing, steps(rows, role('heading', 'Arcade'))],
+    rows: [landing, steps(rows, role('heading', 'Arcade'), role('link', /^(Play|Jouer à) /))],
     'continue playing': [
       landing,
       steps(keepRecentGames, role('button', 'Clear'), rows, role('heading', 'Arcade')),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { Fragment, memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import * as texts from '#texts';
 import {
@@ -13,7 +13,7 @@ import type { Portal } from '../../portal/portal';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
 import { CategoryRow } from '../../ui/lists/CategoryRow';
-import { belowRecent, cards, head, rows as rowsClass } from '../../ui/lists/CategoryRow.css';
+import { withRecent, cards, head, rows as rowsClass } from '../../ui/lists/CategoryRow.css';
 import { Footnote } from '../../ui/page/Footnote';
 import { GameLink } from '../../ui/lists/GameLink';
 import { groupNumber } from '../../ui/forms/group-number';
@@ -117,20 +117,23 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
   const shown = useDeferredValue(categories);
   // Keep the painted rows until the actors, which read the same feed, have as many.
   const isComplete = !isPending && shown === categories;
-  const isReady = mayShow && (isComplete || shown.length >= painted.length);
-  const rows = isReady ? shown.slice(0, landingCategoryLimit) : painted;
+  const groups = shown.filter(({ games }) => games.length > 0);
+  const isReady = mayShow && (isComplete || groups.length >= painted.length);
+  const rows = isReady ? groups.slice(0, landingCategoryLimit) : painted;
   const isWaiting = !isReady || !isComplete;
   const recent = useRecentGames();
-  // The inline script reserves the same space above its rows.
-  const isBelow = recent.hasGames && rows.length > 0;
+  // The inline script reserves the same space below its first row.
+  const hasRecent = recent.hasGames && rows.length > 0;
   return (
     <>
-      <div aria-busy={isWaiting} className={isBelow ? belowRecent : rowsClass}>
-        {isBelow && recent.Row && (
-          <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
-        )}
+      <div aria-busy={isWaiting} className={hasRecent ? withRecent : rowsClass}>
         {rows.map((group, index) => (
-          <LandingRow key={index} index={index} group={group} />
+          <Fragment key={index}>
+            <LandingRow index={index} group={group} />
+            {index === 0 && hasRecent && recent.Row && (
+              <recent.Row categories={categories} isPending={isPending} onEmpty={recent.onEmpty} />
+            )}
+          </Fragment>
         ))}
         {isWaiting ? (
           rows.length === 0 && (

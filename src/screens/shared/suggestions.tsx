@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import * as texts from '#texts';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
-import { belowRecent } from '../../ui/lists/CategoryRow.css';
+import { withRecent } from '../../ui/lists/CategoryRow.css';
 import { GameLink } from '../../ui/lists/GameLink';
 import { GameTiles, tileCount } from '../../ui/lists/GameTiles';
 import { LinkButton } from '../../ui/forms/LinkButton';
@@ -101,7 +101,7 @@ export function Suggestions({
       </NextActions>
       {recent.hasGames && recent.Row && !isPending && categories.length > 0 && (
         // After the categories: while they arrive, they would move it.
-        <div className={`${belowRecent} ${further}`}>
+        <div className={`${withRecent} ${further}`}>
           <recent.Row categories={categories} isPending={false} onEmpty={recent.onEmpty} />
         </div>
       )}

@@ -1,35 +1,43 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { landingGamesPerCategory } from '../../../machines/business';
 import * as link from './GameLink.css';
 import { blank } from '../feedback/Skeleton.css';
 import { media, vars } from '../theme/theme.css';
 
-/** The games of a row and its link to the others. */
-const tiles = landingGamesPerCategory + 1;
-/** The tiles that a phone shows of a row. */
-const tilesInView = 3;
+/** The games that a phone shows of a row. */
+const inView = 3;
 const gap = 8;
 const columnGap = 24;
+/** The width of the link to the other games, narrower than a game. */
+const moreWidth = 80;
+/** What the games of a row leave of its width: the gaps and that link. */
+const rest = gap * landingGamesPerCategory + moreWidth;
 
-const share = (count: number) => `calc((100% - ${gap * (count - 1)}px) / ${count})`;
-/** The width of two tiles and of the gap between them. */
-const doubleShare = (count: number) => `calc((200% - ${gap * (count - 2)}px) / ${count})`;
+/** The width of a game: a third or a quarter of the row, or two of these and their gap. */
+const game = createVar();
+const width = {
+  third: `calc((100% - ${gap * (inView - 1)}px) / ${inView})`,
+  twoThirds: `calc((200% - ${gap}px) / ${inView})`,
+  quarter: `calc((100% - ${rest}px) / ${landingGamesPerCategory})`,
+  half: `calc((100% - ${rest}px) / 2 + ${gap}px)`,
+};
 
 /** Width of the cards' overhang at both sides; the page's gutter is at least as wide. */
 const gutter = vars.space.s4;
 
 // The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
 // 48 px, padding 4 + 8, a 4:3 picture in a card 2 px wider, the text of the card, borders 2.
-const rest = `60.5px + ${link.textHeight.two}`;
+const besidePicture = `60.5px + ${link.textHeight.two}`;
 const wide = `min(100vw, ${vars.size.content} + 32px)`;
+const pictureShare = 0.75 / landingGamesPerCategory;
 const rowHeight = {
-  narrow: `calc(${0.75 / tilesInView} * (100vw - ${32 + gap * (tilesInView - 1)}px) + ${rest})`,
-  row: `calc(${0.75 / tiles} * (100vw - ${32 + gap * (tiles - 1)}px) + ${rest})`,
-  large: `calc(${0.375 / tiles} * (${wide} - ${32 + columnGap + 2 * gap * (tiles - 1)}px) + ${rest})`,
+  narrow: `calc(${0.75 / inView} * (100vw - ${32 + gap * (inView - 1)}px) + ${besidePicture})`,
+  row: `calc(${pictureShare} * (100vw - ${32 + rest}px) + ${besidePicture})`,
+  large: `calc(${pictureShare / 2} * (${wide} - ${32 + columnGap + 2 * rest}px) + ${besidePicture})`,
 };
 
 /** The height of a row that spans both columns. */
-export const bigRowHeight = `calc(${0.75 / tiles} * (${wide} - ${32 + gap * (tiles - 1)}px) + ${rest})`;
+export const bigRowHeight = `calc(${pictureShare} * (${wide} - ${32 + rest}px) + ${besidePicture})`;
 
 /** Rows of categories; on a wide screen in two columns, and other elements span both. */
 export const rows = style({
@@ -44,18 +52,21 @@ const first = `${rows} > section:first-of-type`;
 
 globalStyle(`${rows} > :not(section), ${first}`, { gridColumn: '1 / -1' });
 
+/** The place of a `RecentRow`: below the first row, which it must not move. */
+export const recentPlace = { gridRow: 2, gridColumn: '1 / -1' };
+
 /** Reserves the height of a `RecentRow`, whose text line grows with the font size. */
-export const belowRecent = style([
-  rows,
-  {
-    position: 'relative',
-    paddingTop: 'calc(25vw + 60px + 1.25rem)',
-    '@media': {
-      [media.row]: { paddingTop: 'calc((100vw - 72px) / 8 + 72px + 1.25rem)' },
-      [media.large]: { paddingTop: 'calc(108px + 2 * 1px + 1.25rem)' },
-    },
+export const withRecent = style([rows, {}]);
+
+globalStyle(`${withRecent}::before`, {
+  ...recentPlace,
+  content: '',
+  height: 'calc(25vw + 56px + 1.25rem)',
+  '@media': {
+    [media.row]: { height: 'calc(12.5vw + 59px + 1.25rem)' },
+    [media.large]: { height: 'calc(106px + 1.25rem)' },
   },
-]);
+});
 
 export const section = style({
   position: 'relative',
@@ -80,8 +91,14 @@ export const head = style({
 });
 
 export const title = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
   flex: '1 1 5em',
   minWidth: 0,
+  // Around two lines.
+  marginBlock: vars.space.s2,
   fontSize: vars.font.heading,
   letterSpacing: '-0.01em',
   overflowWrap: 'anywhere',
@@ -89,24 +106,36 @@ export const title = style({
 
 /** A horizontal list; on a phone it scrolls. */
 export const cards = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: share(tilesInView),
-  justifyContent: 'start',
+  display: 'flex',
   gap,
   // Space for shadows and focus rings, which the scroll container clips.
   marginInline: `-${gutter}`,
   padding: `${vars.space.s1} ${gutter} ${vars.space.s2}`,
   overflowX: 'auto',
-  // Prevent a swipe at the end from navigating back.
-  overscrollBehaviorX: 'contain',
   scrollPaddingInline: gutter,
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
+  vars: { [game]: width.third },
   '@media': {
-    [media.row]: { gridAutoColumns: share(tiles) },
+    [media.row]: { vars: { [game]: width.quarter } },
     [media.large]: { overflow: 'visible' },
   },
+});
+
+/** With the blanks of a loading row. */
+const games = `section > ${cards} >`;
+
+/** The link of a game alone in its row: it has the whole row, with its name beside its picture. */
+export const single = `${games} :only-child > ${link.face}`;
+
+globalStyle(`${games} li`, { flex: `0 0 ${game}`, minWidth: 0 });
+
+globalStyle(single, { flexDirection: 'row' });
+// The card is as high as that of a game with others: its picture has the height of their text, too.
+globalStyle(`${single} > :first-child`, {
+  flexShrink: 0,
+  width: `calc(${game} + 4 / 3 * (${link.textHeight.two}))`,
+  maxWidth: '50%',
 });
 
 /** The last tile: a link to the category. */
@@ -166,12 +195,15 @@ globalStyle(`${section}:nth-of-type(n + 2) :is(${shortcut}, ${head}::after)`, {
 
 // The first row is twice as high.
 globalStyle(`${first} > ${cards}`, {
-  gridAutoColumns: doubleShare(tilesInView),
+  vars: { [game]: width.twoThirds },
   '@media': {
-    [media.row]: { gridAutoColumns: doubleShare(tiles) },
-    [media.large]: { gridAutoColumns: share(tiles) },
+    [media.row]: { vars: { [game]: width.half } },
+    [media.large]: { vars: { [game]: width.quarter } },
   },
 });
+
+globalStyle(`${games} :nth-child(${landingGamesPerCategory + 1})`, { maxWidth: moreWidth });
+globalStyle(`${games} :only-child`, { minWidth: '100%' });
 
 globalStyle(`${first} ${link.name}`, {
   fontSize: vars.font.small,

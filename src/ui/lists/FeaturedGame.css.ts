@@ -9,7 +9,9 @@ export const card = style({
   minWidth: 0,
   overflow: 'hidden',
   borderRadius: vars.radius.medium,
-  background: vars.color.barRaised,
+  // The ground of the name, which a picture of another provider does not show.
+  background: vars.color.surface,
+  color: vars.color.text,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
     [media.medium]: { display: 'flex', minHeight: 152 },
@@ -48,7 +50,7 @@ export const text = style({
 /** Hidden on narrow screens. */
 export const label = style({
   display: 'none',
-  color: vars.color.onBarMuted,
+  color: vars.color.muted,
   fontSize: vars.font.small,
   '@media': { [media.medium]: { display: 'block' } },
 });
@@ -60,11 +62,12 @@ export const name = style({
   flex: '1 1 1.75rem',
   overflow: 'hidden',
   fontWeight: 600,
-  fontSize: vars.font.tiny,
-  lineHeight: '1rem',
+  fontSize: vars.font.barSmall,
+  lineHeight: '1.25rem',
   overflowWrap: 'anywhere',
   '@media': {
-    [media.medium]: { flex: 'none', fontSize: vars.font.large, lineHeight: '1.25rem' },
+    '(max-width: 359px)': { fontSize: vars.font.tiny, lineHeight: '1rem' },
+    [media.medium]: { flex: 'none', fontSize: vars.font.large },
   },
 });
 
@@ -82,7 +85,6 @@ export const play = style({
   whiteSpace: 'nowrap',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
-    '&:focus-visible': { outlineColor: vars.color.onBar, outlineOffset: 2 },
   },
   '@media': {
     [media.medium]: { padding: `${vars.space.s2} ${vars.space.s5}`, fontSize: vars.font.body },

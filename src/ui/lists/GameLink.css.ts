@@ -14,7 +14,6 @@ export const face = style({
   color: vars.color.text,
   textDecoration: 'none',
   scrollSnapAlign: 'start',
-  transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}`,
 });
 
 // The picture fills the card, which clips its corners.

@@ -1,16 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { cards as rowCards, head as rowHead, title as rowTitle } from './CategoryRow.css';
+import {
+  cards as rowCards,
+  head as rowHead,
+  recentPlace,
+  title as rowTitle,
+} from './CategoryRow.css';
 import { media, vars } from '../theme/theme.css';
 
-/** Absolute over the reserved space, whose height is constant. On a wide screen it is a bar as wide as its games. */
+/** In the reserved space, whose height is constant. On a wide screen it is a bar as wide as its games. */
 export const row = style({
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  right: 0,
+  ...recentPlace,
+  alignSelf: 'start',
+  minWidth: 0,
   '@media': {
     [media.large]: {
-      right: 'auto',
+      justifySelf: 'start',
       display: 'flex',
       alignItems: 'center',
       maxWidth: '100%',
@@ -65,6 +69,10 @@ export const clear = style({
 export const cards = style([
   rowCards,
   {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'calc((100% - 16px) / 3)',
+    justifyContent: 'start',
     '@media': {
       // As many as there can be, in one line.
       [media.row]: { gridAutoColumns: 'calc((100% - 40px) / 6)' },

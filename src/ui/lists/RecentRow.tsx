@@ -18,7 +18,7 @@ interface RecentRowProps {
   onClear: () => void;
 }
 
-/** A row of small cards in the space that `belowRecent` of `CategoryRow.css.ts` reserves. */
+/** A row of small cards in the space that `withRecent` of `CategoryRow.css.ts` reserves. */
 export function RecentRow({ title, items, clearLabel, onClear }: RecentRowProps) {
   const titleId = useId();
   return (

@@ -85,14 +85,17 @@ export const count = style({
 
 export const item = style({
   gridArea: '1 / 1',
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: vars.size.target,
-  padding: `${vars.space.s2} 64px ${vars.space.s2} ${vars.space.s3}`,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  // Borders: a third line would show in a padding.
+  border: 'solid transparent',
+  borderWidth: `14px 64px 14px ${vars.space.s3}`,
   borderRadius: vars.radius.small,
   color: vars.color.text,
   fontWeight: 600,
-  lineHeight: 1.3,
+  lineHeight: 1.25,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   selectors: {

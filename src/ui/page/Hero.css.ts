@@ -17,10 +17,10 @@ const wideGap = 32;
 /** A constant height and a reserved column for the featured game, so that nothing moves when it arrives. */
 export const inner = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 124px)',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 160px)',
   alignItems: 'center',
   gap: vars.space.s3,
-  minHeight: 138,
+  minHeight: 176,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,
@@ -47,7 +47,6 @@ export const art = style({
   height: 176,
   aspectRatio: '4 / 3',
   opacity: 0,
-  transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}`,
   selectors: { '&[data-loaded]': { opacity: 1 } },
   '@media': { [media.large]: { display: 'block' } },
 });

@@ -1,17 +1,22 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { bigRowHeight, more, rows } from '../lists/CategoryRow.css';
+import { bigRowHeight, cards, more, rows, single } from '../lists/CategoryRow.css';
 import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, item, panel } from '../page/Drawer.css';
-import { face } from '../lists/GameLink.css';
+import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace } from '../page/Hero.css';
 import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
 
+// Prevent a swipe at the end of a row from navigating back.
+globalStyle(cards, { overscrollBehaviorX: 'contain' });
+
 // The reaction of a game's card to pointers.
 
 // The link 'View more' keeps still: a transform would make it the containing block of its shortcut.
 const game = `${face}:not(${more})`;
+
+globalStyle(game, { transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}` });
 
 globalStyle(`${game}:hover`, {
   '@media': {
@@ -22,26 +27,45 @@ globalStyle(`${game}:hover`, {
 
 globalStyle(`${game}:active`, { '@media': { [media.motion]: { transform: 'scale(0.97)' } } });
 
-// A Play badge in the lower corner of the picture: a circle with a triangle.
+/** A Play badge: a circle with a triangle. */
+const badge = {
+  content: '',
+  width: 36,
+  height: 36,
+  borderRadius: vars.radius.round,
+  background: `conic-gradient(from 240deg at 100% 50%, ${vars.color.onAccent} 60deg, transparent 0) 56% / 13px 15px no-repeat, ${vars.color.accent}`,
+  boxShadow: vars.shadow.card,
+};
+
+// In the lower corner of the picture.
 globalStyle(`${game}:hover::after`, {
   '@media': {
     [media.hover]: {
-      content: '',
+      ...badge,
       position: 'absolute',
       right: vars.space.s2,
       // Relative to the width: the picture is 4:3.
       marginTop: 'calc(75% - 44px)',
-      width: 36,
-      height: 36,
-      borderRadius: vars.radius.round,
-      background: `conic-gradient(from 240deg at 100% 50%, ${vars.color.onAccent} 60deg, transparent 0) 56% / 13px 15px no-repeat, ${vars.color.accent}`,
-      boxShadow: vars.shadow.card,
       pointerEvents: 'none',
     },
   },
 });
 
+globalStyle(`${single} ${name}`, {
+  fontSize: vars.font.body,
+  lineHeight: '1.25rem',
+  WebkitLineClamp: 2,
+});
+
+globalStyle(`${single}::after`, {
+  ...badge,
+  position: 'static',
+  flexShrink: 0,
+  margin: `auto ${vars.space.s4} auto auto`,
+});
+
 // The drawing makes room for the featured game by a transform, which moves no other element.
+globalStyle(art, { transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}` });
 globalStyle(`${art}:last-child`, { transform: `translateX(${featuredSpace}px)` });
 
 // A last row without a neighbour spans both columns, as the first row does. The eighth row is below every first view.

@@ -44,7 +44,7 @@ test('the row has the games that were played, the latest first, and none of them
   expect(sent).not.toMatch(/Puzzle|recent|"id"/);
 });
 
-test('the row stands above the others, with names and pictures of the catalogue, and leads to the game', async () => {
+test('the row stands below the first one, with names and pictures of the catalogue, and leads to the game', async () => {
   keep([
     { id: 1, category: 'Gone' },
     { id: 99, category: 'Puzzle' },
@@ -54,7 +54,7 @@ test('the row stands above the others, with names and pictures of the catalogue,
   expect((await row()).textContent).toBe('Continue playingClearGame 2');
   expect((await row()).querySelector('img')?.getAttribute('src')).toBe('/pictures/2.svg');
   const first = screen.getByRole('region', { name: 'Puzzle' });
-  expect((await row()).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect((await row()).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   await user.click(within(await row()).getByRole('link', { name: 'Game 2' }));
   expect(currentAddress()).toBe('/games/2/Puzzle');
 });
