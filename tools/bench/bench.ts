@@ -9,6 +9,7 @@ import { createCertificate, startBenchServer, type BenchServer } from './bench-s
 import { buildSources, copySources } from './builds';
 import { catalogueOf } from './catalogue';
 import { firstView } from './first-view';
+import { games } from './games';
 import { player } from './player';
 import { openQuietPage, type QuietPage } from './quiet-page';
 import { release } from './release';
@@ -18,7 +19,14 @@ import { turnedAway } from './turned-away';
 
 // `npm run bench -- [SCENARIO…] [--runs 5] [--beside REF]…`
 
-const scenarios = { 'first-view': firstView, player, release, search, 'turned-away': turnedAway };
+const scenarios = {
+  'first-view': firstView,
+  games,
+  player,
+  release,
+  search,
+  'turned-away': turnedAway,
+};
 
 type Profile = LinkProfile & { cpuSlowdown: number };
 type Measure<Result> = (page: QuietPage, url: string, server: BenchServer) => Promise<Result>;
