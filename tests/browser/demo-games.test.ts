@@ -44,7 +44,10 @@ declare const worth: (cell: number, who: 1, depth: number, from: number, to: num
 /** Controls frames and random numbers, and keeps messages: the page is its own parent. Runs in the page. */
 function prepare(): void {
   window.messages = [];
-  window.addEventListener('message', ({ data }) => window.messages.push(data));
+  // A game also posts that it starts again.
+  window.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type === 'game-over') window.messages.push(data);
+  });
   window.frameMs = 16;
   window.mostLoops = 0;
   let loops = 0;
