@@ -127,7 +127,7 @@ function playByKeys(engine: string): void {
       const best = open.reduce((one, x) => (value(x) > value(one) ? x : one), open[0]!);
       press(
         document.querySelector('#score')!.textContent === '1'
-          ? any([...'1234567'])
+          ? any(['1', '2', '3', '4', '5', '6', '7'])
           : String(best + 1),
       );
     },
