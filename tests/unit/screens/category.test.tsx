@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useBackend } from '../../support/backend';
-import { sampleGames, sampleGroup } from '../../support/sample';
+import { sampleGame, sampleGames, sampleGroup } from '../../support/sample';
 import { hrefsIn, open } from '../../support/visit';
 
 const backend = useBackend();
