@@ -98,7 +98,7 @@ export const title = style({
   flex: '1 1 5em',
   minWidth: 0,
   // Around two lines.
-  marginBlock: vars.space.s2,
+  margin: `${vars.space.s2} 0`,
   fontSize: vars.font.heading,
   letterSpacing: '-0.01em',
   overflowWrap: 'anywhere',
@@ -128,12 +128,11 @@ const games = `section > ${cards} >`;
 /** The link of a game alone in its row: it has the whole row, with its name beside its picture. */
 export const single = `${games} :only-child > ${link.face}`;
 
-globalStyle(`${games} li`, { flex: `0 0 ${game}`, minWidth: 0 });
+globalStyle(`${games} li`, { flex: `0 0 ${game}` });
 
 globalStyle(single, { flexDirection: 'row' });
 // The card is as high as that of a game with others: its picture has the height of their text, too.
 globalStyle(`${single} > :first-child`, {
-  flexShrink: 0,
   width: `calc(${game} + 4 / 3 * (${link.textHeight.two}))`,
   maxWidth: '50%',
 });
@@ -160,8 +159,6 @@ export const more = style([
 globalStyle(`${more} > svg`, {
   boxSizing: 'content-box',
   padding: vars.space.s2,
-  borderRadius: vars.radius.round,
-  background: vars.color.surface,
 });
 
 /**

@@ -46,7 +46,5 @@ export const art = style({
   alignSelf: 'end',
   height: 176,
   aspectRatio: '4 / 3',
-  opacity: 0,
-  selectors: { '&[data-loaded]': { opacity: 1 } },
   '@media': { [media.large]: { display: 'block' } },
 });

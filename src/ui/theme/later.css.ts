@@ -11,6 +11,11 @@ import { media, vars } from './theme.css';
 // Prevent a swipe at the end of a row from navigating back.
 globalStyle(cards, { overscrollBehaviorX: 'contain' });
 
+globalStyle(`${more} > svg`, {
+  borderRadius: vars.radius.round,
+  background: vars.color.surface,
+});
+
 // The reaction of a game's card to pointers.
 
 // The link 'View more' keeps still: a transform would make it the containing block of its shortcut.
@@ -65,6 +70,7 @@ globalStyle(`${single}::after`, {
 });
 
 // The drawing makes room for the featured game by a transform, which moves no other element.
+globalStyle(`${art}:not([data-loaded])`, { opacity: 0 });
 globalStyle(art, { transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}` });
 globalStyle(`${art}:last-child`, { transform: `translateX(${featuredSpace}px)` });
 
