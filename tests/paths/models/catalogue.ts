@@ -187,7 +187,11 @@ export const catalogueModel: Model<View, Spec> = {
   },
   delays: { callLimit: answerLimitMs },
   afterTime: (spec) => (spec.timer === 0 ? failing(spec, 'timeout') : spec),
-  project: ({ context }) => [context.data.games.length, context.isLoading, context.error],
+  project: ({ context: { data, isLoading, error } }) => [
+    data.categories.map(({ games }) => games.length),
+    isLoading,
+    error,
+  ],
   implementations: ({ api }) => catalogueImplementations(api),
   viewOfSnapshot: (snapshot) => {
     const { data, isLoading, error } = snapshot.context;

@@ -82,7 +82,7 @@ const type = (text: string): Case<Spec> => ({
   // A fourth request before any answer shows nothing that three do not; emptying an empty field is no change.
   when: ({ context }) =>
     context.text !== text &&
-    (context.shownRequest > 0 || context.request < 2 || (context.request < 3 && text === 'LAN')),
+    (context.shownRequest > 0 || context.request < 2 || (context.request < 3 && text === 'LAG')),
   outcome: (spec) => request({ ...spec, text }),
 });
 
@@ -184,7 +184,7 @@ export const searchModel: Model<View, Spec> = {
     },
   ],
   cases: [
-    type('LAN'),
+    type('LAG'),
     type('lanterns and so on'),
     type(''),
     ...(Object.keys(replies) as ReplyName[]).map((reply) => answer('newest', reply)),
@@ -223,14 +223,14 @@ export const searchModel: Model<View, Spec> = {
         address: '/search',
         via: elsewhere,
         entryState: { key: 1 },
-        stored: { 'text 1': 'LAN' },
+        stored: { 'text 1': 'LAG' },
       },
-      event: { type: 'text.restored', text: 'LAN' },
+      event: { type: 'text.restored', text: 'LAG' },
       when: ({ context }) => context.shownRequest > 0 || context.request < 2,
       // A return to a failed search is a case of its own.
       isPossible: ({ failed }) => !failed,
       // Only a search without a text takes that of the entry.
-      outcome: (spec) => (spec.newest > 0 ? spec : request({ ...spec, text: 'LAN' })),
+      outcome: (spec) => (spec.newest > 0 ? spec : request({ ...spec, text: 'LAG' })),
     },
     {
       name: "presses 'Search'",
@@ -246,7 +246,7 @@ export const searchModel: Model<View, Spec> = {
       before !== null && before.text !== text && before.answered > 0 && view.count > 0,
     'SEARCH-4': (after, before) =>
       before !== null && after.answered > before.answered && after.answered < after.newest,
-    'SEARCH-5': ({ text, view }) => text === 'LAN' && view.count > 0,
+    'SEARCH-5': ({ text, view }) => text === 'LAG' && view.count > 0,
     'SEARCH-6': ({ view }) => view.showsNoGameFound,
     'SEARCH-7': ({ failed, logLines }, before) =>
       before !== null && logLines.length > before.logLines.length && failed,

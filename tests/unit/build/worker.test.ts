@@ -154,7 +154,7 @@ test.each([
   ...screenIds
     .filter(needsNetwork)
     .map((id) => [screens[id].path, pageAt(screens[id].path), 1] as const),
-  ['/no/such/page', undefined, 0],
+  ['/no/such/page', pageAt('/no/such/page'), 1],
 ] as const)(
   'the worker stores no page of %s, and gives its visitor %j after %i requests',
   async (path, page, requests) => {
