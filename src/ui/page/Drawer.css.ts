@@ -60,8 +60,6 @@ export const close = style({
   borderRadius: vars.radius.round,
   background: 'none',
   color: vars.color.muted,
-  transition: `background ${vars.motion.fast}`,
-  selectors: { '&:active': { background: vars.color.line } },
 });
 
 export const body = style({
@@ -98,18 +96,10 @@ export const item = style({
   lineHeight: 1.25,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-  selectors: {
-    '&:active': { background: vars.color.line },
-    '&:focus-visible': { outlineOffset: -3 },
-  },
+  selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
 
-export const note = style({
-  display: 'grid',
-  gap: vars.space.s3,
-  padding: `${vars.space.s4} ${vars.space.s3}`,
-  color: vars.color.muted,
-});
+export const note = style({});
 
 /* The page behind stays where it is. */
 globalStyle(`html:has(${panel}[data-open])`, { overflow: 'hidden' });

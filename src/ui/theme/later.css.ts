@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { bigRowHeight, cards, more, rows, single } from '../lists/CategoryRow.css';
 import { button } from '../page/CategoryButton.css';
-import { body, close, count, entry, item, panel } from '../page/Drawer.css';
+import { body, close, count, entry, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace } from '../page/Hero.css';
 import { media, vars } from './theme.css';
@@ -99,6 +99,17 @@ globalStyle(`${body} > ul`, {
 });
 
 globalStyle(entry, { breakInside: 'avoid' });
+
+globalStyle(note, {
+  display: 'grid',
+  gap: vars.space.s3,
+  padding: `${vars.space.s4} ${vars.space.s3}`,
+  color: vars.color.muted,
+});
+
+globalStyle(close, { transition: `background ${vars.motion.fast}` });
+globalStyle(`${close}:active`, { background: vars.color.line });
+globalStyle(`${item}:active`, { background: vars.color.line });
 
 globalStyle(`${button}:hover:not([aria-expanded="true"])`, {
   '@media': { [media.hover]: { background: vars.color.barBright } },

@@ -188,7 +188,7 @@ export const catalogueModel: Model<View, Spec> = {
   delays: { callLimit: answerLimitMs },
   afterTime: (spec) => (spec.timer === 0 ? failing(spec, 'timeout') : spec),
   project: ({ context: { data, isLoading, error } }) => [
-    data.categories.map(({ games }) => games.length),
+    data.categories.map(({ games }: { games: unknown[] }) => games.length),
     isLoading,
     error,
   ],
