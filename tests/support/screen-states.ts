@@ -481,8 +481,14 @@ export async function openState(
   await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
   await hydrated(page);
   await reach(page);
-  // A button that has just become another one changes its colours slowly.
+  // A button that has just become another one changes its colours slowly. What is not drawn does not change.
   await page.waitForFunction(() =>
-    document.getAnimations().every((each) => !(each instanceof CSSTransition)),
+    document
+      .getAnimations()
+      .every(
+        ({ constructor, effect }) =>
+          constructor !== CSSTransition ||
+          !(effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }),
+      ),
   );
 }
