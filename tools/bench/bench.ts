@@ -15,18 +15,10 @@ import { openQuietPage, type QuietPage } from './quiet-page';
 import { release } from './release';
 import { search } from './search';
 import type { LinkProfile } from './shaped-link';
-import { turnedAway } from './turned-away';
 
 // `npm run bench -- [SCENARIO…] [--runs 5] [--beside REF]…`
 
-const scenarios = {
-  'first-view': firstView,
-  games,
-  player,
-  release,
-  search,
-  'turned-away': turnedAway,
-};
+const scenarios = { 'first-view': firstView, games, player, release, search };
 
 type Profile = LinkProfile & { cpuSlowdown: number };
 type Measure<Result> = (page: QuietPage, url: string, server: BenchServer) => Promise<Result>;
