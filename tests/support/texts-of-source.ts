@@ -5,14 +5,10 @@ export interface SourceText {
   text: string;
   /** Whether it is in a property `fr`. */
   isMarkedFrench: boolean;
-  /** Whether it is the text or the name of a button or a link. */
-  isControl: boolean;
   /** Whether it is JSX text, or a JSX attribute that is shown or spoken. */
   isShown: boolean;
 }
 
-const controls = new Set(['Button', 'LinkButton', 'CallLink', 'a', 'button']);
-const controlNames = /^(closeLabel|retry|\w+(Button|Link))$/;
 const shownNames = /^(aria-label|alt|title|label|placeholder|\w+(Label|Text))$/;
 
 /** Returns the texts of a TypeScript file in order, without imports; `…` stands for a value in a template. */
@@ -23,35 +19,22 @@ export function textsOfSource(source: string): SourceText[] {
   const french: { start: number; end: number }[] = [];
   const imports: { start: number; end: number }[] = [];
   const shown: { start: number; end: number }[] = [];
-  const controlRanges: { start: number; end: number }[] = [];
   const isWithin = (start: number, ranges: { start: number; end: number }[]) =>
     ranges.some((range) => range.start <= start && start < range.end);
   const keep = (start: number, text: string) =>
     found.push({
       text,
       isMarkedFrench: isWithin(start, french),
-      isControl: isWithin(start, controlRanges),
       isShown: isWithin(start, shown),
     });
   new Visitor({
     ImportDeclaration: (node) => void imports.push(node),
     Property: ({ key, value }) => {
-      if (key.type !== 'Identifier') return;
-      if (key.name === 'fr') french.push(value);
-      if (controlNames.test(key.name)) controlRanges.push(value);
-    },
-    JSXElement: ({ openingElement: { name, end: start }, end }) => {
-      if (name.type === 'JSXIdentifier' && controls.has(name.name)) {
-        controlRanges.push({ start, end });
-      }
+      if (key.type === 'Identifier' && key.name === 'fr') french.push(value);
     },
     JSXAttribute: ({ name, value }) => {
       if (!value || name.type !== 'JSXIdentifier') return;
-      if (controlNames.test(name.name)) controlRanges.push(value);
       if (shownNames.test(name.name)) shown.push(value);
-    },
-    VariableDeclarator: ({ id, init }) => {
-      if (init && id.type === 'Identifier' && controlNames.test(id.name)) controlRanges.push(init);
     },
     Literal: ({ start, value }) => {
       if (typeof value === 'string' && !isWithin(start, imports)) keep(start, value);

@@ -1,4 +1,4 @@
-// The tables of texts (TEXT-1), and our own French texts (TEXT-3): their spaces and their mood.
+// The tables of texts (TEXT-1), and our own French texts (TEXT-3): their spaces.
 // Rules: TEXT-1, TEXT-3.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -48,12 +48,7 @@ const found = [...files]
       ({ text, isMarkedFrench }) => isMarkedFrench || frenchFiles.has(file) || looksFrench(text),
     ),
   );
-const ownTexts = found.filter(({ text }) => !ofDocument.has(text));
-const own = ownTexts.map(({ text }) => text);
-/** A button may also be a statement of the subscriber. */
-const ownControls = ownTexts.filter(
-  ({ text, isControl }) => isControl && /\p{L}/u.test(text) && text !== 'Ce n’est pas mon numéro',
-);
+const own = found.map(({ text }) => text).filter((text) => !ofDocument.has(text));
 
 /** The texts of one language: the compiler refuses a table without one of them, or with more. */
 type Texts = { [Name in keyof typeof english]: string };
@@ -94,26 +89,4 @@ test('a non-breaking space stands before each ? ! ; : of our own texts', () => {
   expect(
     own.filter((text) => /(?<![\u00a0\u202f])([?!;]|(?<!^(https|mailto)):)/.test(text)),
   ).toEqual([]);
-});
-
-const startsWithInfinitive = (sentence: string) =>
-  /^(?=\p{Lu})(?:Se\s|S’)?\p{L}+(?:er|ir|ire|dre|ttre)(?!\p{L})/u.test(sentence);
-const sentencesOf = (text: string) => text.split(/(?<=[.?!…])\s+(?=\p{Lu})/u);
-
-test('our own French buttons and links end with a sentence in the infinitive', () => {
-  for (const text of ['Réessayer', 'Fermer', 'Composer …', 'Déjà abonné\u00a0? Se connecter']) {
-    expect(ownControls.map((control) => control.text)).toContain(text);
-  }
-  expect(
-    ownControls
-      .map(({ text }) => text)
-      .filter((text) => !startsWithInfinitive(sentencesOf(text).at(-1) ?? '')),
-  ).toEqual([]);
-});
-
-test('no other sentence of our own begins with an infinitive', () => {
-  const sentences = ownTexts
-    .filter((text) => !ownControls.includes(text))
-    .flatMap(({ text }) => sentencesOf(text));
-  expect(sentences.filter(startsWithInfinitive)).toEqual([]);
 });
