@@ -26,8 +26,6 @@ export interface Comparison {
   changes: Change[];
   /** The parts of both definitions with their marks. */
   chart: Chart;
-  /** Where a function stands, which a change of its code does not change. */
-  notCompared: string[];
 }
 
 const kindWords = {
@@ -42,7 +40,6 @@ const order = Object.keys(kindWords);
 /** What a part says: its words for a reader, and what the code has, which may be more. */
 interface Said {
   words: string;
-  field: string;
   code?: unknown;
 }
 
@@ -75,11 +72,11 @@ function saidOf(facts: Fact[], fields: object): Part['said'] {
     const field = fieldOf[term] ?? '';
     const code = left.get(field);
     left.delete(field);
-    return [term, { words, field, code }];
+    return [term, { words, code }];
   });
   const others = [...left].map(([field, code]): [string, Said] => [
     `In the code, ${field}`,
-    { words: '', field, code },
+    { words: '', code },
   ]);
   return new Map([...said, ...others]);
 }
@@ -162,15 +159,6 @@ function changesOfPart(before: Part | undefined, now: Part | undefined): Change[
   ];
 }
 
-/** Returns the place and the fields of a part in which a function or an instance stands for what it does. */
-function hiddenIn({ place, description, said }: Part): string[] {
-  const where = place.endsWith(':') ? `${place} ${description}` : place;
-  const fields = [...said.values()]
-    .filter(({ code }) => /…\)|\(inline\)/.test(inCode(code)))
-    .map(({ field }) => field);
-  return fields.length > 0 ? [`${where.replace(/[.]$/, '')}: ${fields.toSorted().join(', ')}`] : [];
-}
-
 /** Returns, by transition, the earlier one: of those with the same source and event, the one with equal code, else guard, else the next. */
 function pairsOf(before: ChartTransition[], after: ChartTransition[]) {
   const pairs = new Map<ChartTransition, ChartTransition>();
@@ -201,12 +189,10 @@ export function compareDefinitions(
   const then = before ? chartOfDefinition(before) : none;
   const now = after ? chartOfDefinition(after) : none;
   const changes: Change[] = [];
-  const notCompared = new Set<string>();
   /** Reports the changes of a part, and returns its mark. */
   const markOf = (old: Part | undefined, part: Part | undefined): { mark?: Mark } => {
     const found = changesOfPart(old, part);
     changes.push(...found);
-    for (const line of old && part ? [old, part].flatMap(hiddenIn) : []) notCompared.add(line);
     const [{ kind } = { kind: 'reworded' as const }] = found;
     return kind === 'reworded' ? {} : { mark: kind };
   };
@@ -255,7 +241,6 @@ export function compareDefinitions(
     label: now.label,
     changes,
     chart: { ...(after ? now : then), states, transitions },
-    notCompared: [...notCompared],
   };
 }
 
@@ -275,30 +260,20 @@ export function compareAll(
   return [...ids].map((id) => compareDefinitions(of(before, id), of(after, id)));
 }
 
-/** Returns what no comparison sees, and below it the places. */
-function notComparedIn(comparisons: readonly Comparison[]): [words: string, places: string[]] {
-  const places = comparisons.flatMap(({ label, notCompared }) =>
-    notCompared.map((one) => `${label}: ${one}`),
-  );
-  const where = places.length > 0 ? ' Functions stand in:' : '';
-  return [
-    `Not compared: what the code of guards, actions, actors and other functions does.${where}`,
-    places,
-  ];
-}
+const notCompared =
+  'Not compared: what the code of guards, actions, actors and other functions does.';
 
 /** Returns the changes as Markdown. `since` names the earlier release. */
 export function changesMarkdown(comparisons: readonly Comparison[], since: string): string {
   const changed = comparisons.filter(({ changes }) => changes.length > 0);
   const same = comparisons.filter(({ changes }) => changes.length === 0);
-  const [notCompared, places] = notComparedIn(comparisons);
   const escape = (text: string) => text.replaceAll(/(?<!\*)\*(?=\d)/g, '\\*');
   const item = ({ kind, sentence }: Change) => `- **${kindWords[kind]}**: ${escape(sentence)}`;
   return `${[
     `# Changes of the flows since ${since}`,
     ...changed.map(({ label, changes }) => `## ${label}\n\n${changes.map(item).join('\n')}`),
     same.length > 0 && `Without changes: ${same.map(({ label }) => label).join(', ')}.`,
-    [notCompared, ...places.map((line) => `- ${escape(line)}`)].join('\n'),
+    notCompared,
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;
@@ -320,10 +295,8 @@ export async function changesPage(
       const isMarked = changes.some(({ kind }) => kind !== 'reworded');
       return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
     });
-  const [notCompared, places] = notComparedIn(comparisons);
-  const lines = places.map((line) => `<li>${boldHtml(line)}</li>`);
   return htmlPage(
     `Changes of the flows since ${since}`,
-    `${(await Promise.all(parts)).join('\n')}\n<p>${notCompared}</p>\n<ul>${lines.join('\n')}</ul>`,
+    `${(await Promise.all(parts)).join('\n')}\n<p>${notCompared}</p>`,
   );
 }
