@@ -143,7 +143,7 @@ const finishGame: ReachState = async (page) => {
   await game.locator('body').evaluate(() => {
     // The first square has a lion: otherwise the clicks may clear the field.
     Math.random = () => 0;
-    // Not a tap of Playwright: the browser drops one into a frame that has just loaded.
+    // Not a tap: where another page is in front, taps do not reach a frame of another process.
     document.querySelector<HTMLElement>('#go')!.click();
     document.querySelector<HTMLElement>('.sq')!.click();
   });
