@@ -139,7 +139,7 @@ function NoGameLoaded({ homeLink, onRetry }: RetryProps) {
   );
 }
 
-/** Most messages that are read: a flood of them must not slow the portal. */
+/** Most messages that are read in a minute: a flood of them must not slow the portal. */
 const messagesRead = 100;
 
 interface FramedGameProps {
@@ -175,10 +175,12 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   }, [player, isStopped]);
 
   useEffect(() => {
-    let messages = 0;
+    let [messages, minute] = [0, 0];
     const onMessage = (event: MessageEvent<unknown>) => {
-      messages += 1;
-      if (messages === messagesRead) window.removeEventListener('message', onMessage);
+      const now = Math.floor(event.timeStamp / 60_000);
+      messages = now === minute ? messages + 1 : 1;
+      minute = now;
+      if (messages > messagesRead) return;
       // Not `origin`: a sandboxed frame has the origin 'null'. Reading `data` of a large message takes time.
       const isOfGame = event.source !== null && event.source === element.current?.contentWindow;
       const type = isOfGame && gameEvent(event.data);

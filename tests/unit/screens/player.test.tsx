@@ -239,7 +239,9 @@ describe('further games', () => {
     expect(further()).toHaveLength(2);
   });
 
-  test('are not offered after a flood of messages, of which 100 are read', async () => {
+  test('are not offered after a flood of messages, of which 100 in a minute are read', async () => {
+    const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
+    onTestFinished(() => time.mockRestore());
     await openFirst();
     await load();
     await act(async () => {
@@ -247,6 +249,9 @@ describe('further games', () => {
     });
     await say(gameOver);
     expect(further()).toEqual([]);
+    time.mockReturnValue(60_000);
+    await say(gameOver);
+    expect(further()).toHaveLength(2);
   });
 
   test('are not offered by a game that has not loaded', async () => {
