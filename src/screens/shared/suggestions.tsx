@@ -26,12 +26,8 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
   const isShown = useDeferredValue(true, !isDeferred);
   const { categories, isPending } = useOptionalCatalogue();
   const links = useCategoryLinks(categories);
-  const shown = categories.find(({ category }) => category === apartFrom)?.games ?? [];
-  const others = categories.map(({ category, games }) => ({
-    category,
-    games: games.filter(({ id }) => !shown.some((game) => game.id === id)),
-  }));
-  const games = variedGames(others, !isPending, tileCount);
+  const shown = categories.find(({ category }) => category === apartFrom)?.games;
+  const games = variedGames(categories, !isPending, tileCount, shown);
   if (!isShown) return null;
   return (
     <>
