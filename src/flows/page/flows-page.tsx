@@ -48,9 +48,9 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
     setHasPortal(!hasPortal);
     setIsFollowing(!hasPortal);
   };
-  const current = session.steps.findLast((step) => ofScreens.has(step.machine));
+  const current = session.steps.findLast((step) => ofScreens.has(step.machine))?.machine;
   useEffect(() => {
-    if (isFollowing && current) setQuery({ machine: current.machine });
+    if (isFollowing && current) setQuery({ machine: current });
   }, [isFollowing, current, setQuery]);
   const select = ({ kind, name }: Selection) => setQuery({ machine: machine ?? '', [kind]: name });
 
