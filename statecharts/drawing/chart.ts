@@ -37,9 +37,6 @@ export interface ChartState {
   rule: string;
   /** Words made of the names of the code. */
   tags: string[];
-  initialActions: string[];
-  /** The result of a final state or of the machine; '' without one. */
-  output: string;
   entry: string[];
   exit: string[];
   invokes: string[];
@@ -130,9 +127,7 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
   const title = label ?? titleOf(isMachine ? id : name.slice(name.lastIndexOf('.') + 1));
   return {
     name,
-    label: state.history
-      ? `${title} (${state.history.kind === 'deep' ? 'deep ' : ''}history)`
-      : title,
+    label: title,
     parent: parent?.name ?? null,
     kind: isMachine ? 'machine' : type,
     isRegion: parent?.type === 'parallel',
@@ -141,8 +136,6 @@ function stateOf(state: State, { id, states }: Definition): ChartState {
     picture,
     rule,
     tags: tags.map(wordsOf),
-    initialActions: state.initialActions?.map(wordsOfNamed) ?? [],
-    output: state.output === undefined ? '' : valueCode(state.output),
     entry: entry.map(wordsOfNamed),
     exit: exit.map(wordsOfNamed),
     invokes: invokes.map((invoke) => wordsOf(invoke.id)),
@@ -228,8 +221,6 @@ export const factsOfState = (chart: Chart, state: ChartState): Fact[] => [
     'Starts in',
     chart.states.find((one) => one.isInitial && one.parent === state.name)?.label ?? '',
   ],
-  ['At its start', state.initialActions.join(', ')],
-  ['Result', state.output],
   ['Tags', state.tags.join(', ')],
   ['On entry', state.entry.join(', ')],
   ['On exit', state.exit.join(', ')],
@@ -246,7 +237,7 @@ export const factsOfTransition = (chart: Chart, transition: ChartTransition): Fa
 ];
 
 /** Returns the labels of a transition's targets. */
-export const targetWords = (chart: Chart, { targets }: ChartTransition): string =>
+const targetWords = (chart: Chart, { targets }: ChartTransition): string =>
   targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
 
 /** Returns whether a state is a descendant of another one; '' is the machine. */

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import {
   factsOfState,
   factsOfTransition,
-  isWithin,
   labelOf,
-  targetWords,
   type Chart,
   type ChartState,
   type ChartTransition,
@@ -17,7 +15,6 @@ interface DetailsProps {
   chart: Chart;
   selection: Selection;
   counts: ReadonlyMap<string, number>;
-  onSelect: (selection: Selection) => void;
 }
 
 /** The details of the selected state or transition. */
@@ -29,34 +26,11 @@ export function Details(props: DetailsProps) {
   return transition ? <TransitionDetails {...props} transition={transition} /> : null;
 }
 
-function StateDetails({ chart, counts, onSelect, state }: DetailsProps & { state: ChartState }) {
+function StateDetails({ chart, state }: DetailsProps & { state: ChartState }) {
   const [isCopied, setIsCopied] = useState(false);
   const { name } = state;
   const copyLink = () =>
     void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true));
-  const arrows = (
-    title: string,
-    found: ChartTransition[],
-    placeOf: (transition: ChartTransition) => string,
-  ) =>
-    found.length > 0 && (
-      <>
-        <h3>{title}</h3>
-        <ul>
-          {found.map((transition) => (
-            <li key={transition.key}>
-              <button
-                className={css.plain}
-                onClick={() => onSelect({ kind: 'arrow', name: transition.key })}
-              >
-                {transition.event} {placeOf(transition)}
-              </button>{' '}
-              <small>{timesWords(counts.get(transition.key))}</small>
-            </li>
-          ))}
-        </ul>
-      </>
-    );
   return (
     <section className={css.part} aria-label="Details">
       <Title>{name === '' ? chart.label : state.label}</Title>
@@ -65,18 +39,6 @@ function StateDetails({ chart, counts, onSelect, state }: DetailsProps & { state
         <button onClick={copyLink}>{isCopied ? 'Copied' : 'Copy link to this state'}</button>
       )}
       <Facts facts={[['Rules', state.rule], ...factsOfState(chart, state)]} />
-      {arrows(
-        'Ways out',
-        chart.transitions.filter(({ source }) => source === name),
-        (transition) => `→ ${targetWords(chart, transition)}`,
-      )}
-      {arrows(
-        'Ways in',
-        chart.transitions.filter(({ targets }) =>
-          targets.some((target) => target === name || isWithin(name, target)),
-        ),
-        ({ source }) => `← ${labelOf(chart, source)}`,
-      )}
     </section>
   );
 }

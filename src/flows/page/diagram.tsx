@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { labelOf, type Chart } from '../../../statecharts/drawing/chart';
 import type { Step } from '../live/step';
 import { reveal, showDrawing } from './drawing';
@@ -31,12 +31,10 @@ function selectionOf({ dataset: { transition, state } }: SVGElement): Selection 
     : { kind: 'arrow', name: transition };
 }
 
-/** A machine's drawing with scrolling, zoom and selection. */
+/** A machine's drawing, whose parts can be selected. */
 export function Diagram(props: DiagramProps) {
   const { chart, svg, selection, standing, counts, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const dragged = useRef(0);
-  const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
     showDrawing(frame.current!, svg);
@@ -71,9 +69,6 @@ export function Diagram(props: DiagramProps) {
     if (part) reveal(frame.current!, part);
   }, [selection, standing, counts]);
 
-  const larger = () => setZoom((before) => Math.min(4, before * 1.25));
-  const smaller = () => setZoom((before) => Math.max(0.1, before * 0.8));
-  const fit = () => setZoom(1);
   const select = (target: EventTarget) => {
     const part = (target as Element).closest<SVGElement>(partSelector);
     if (part) onSelect(selectionOf(part));
@@ -81,49 +76,23 @@ export function Diagram(props: DiagramProps) {
   };
   const press = (event: KeyboardEvent) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
-    if (event.key === '+' || event.key === '=') larger();
-    else if (event.key === '-') smaller();
-    else if (event.key === '0') fit();
-    else if (!isPress || !select(event.target)) return;
-    event.preventDefault();
+    if (isPress && select(event.target)) event.preventDefault();
   };
 
   return (
     <section className={css.diagram} aria-label={chart.label}>
       <div className={css.caption}>
-        <div className={css.head}>
-          <h2>{chart.label}</h2>
-          <div className={css.tools} role="toolbar" aria-label="View">
-            <button aria-label="Smaller" onClick={smaller}>
-              −
-            </button>
-            <button aria-label="Larger" onClick={larger}>
-              +
-            </button>
-            <button onClick={fit}>Fit</button>
-          </div>
-        </div>
+        <h2>{chart.label}</h2>
         <p>{chart.description}</p>
         <Legend />
       </div>
       <div
         ref={frame}
         className={css.canvas}
-        style={{ ['--zoom' as string]: zoom }}
         role="group"
-        aria-label={`${chart.label}: arrow keys move it, plus and minus make it larger and smaller, 0 fits it`}
+        aria-label={`The drawing of ${chart.label}`}
         onKeyDown={press}
-        onPointerDown={() => {
-          dragged.current = 0;
-        }}
-        onPointerMove={({ buttons, pointerType, movementX, movementY }) => {
-          if (buttons !== 1 || pointerType !== 'mouse') return;
-          dragged.current += Math.abs(movementX) + Math.abs(movementY);
-          frame.current?.scrollBy(-movementX, -movementY);
-        }}
-        onClick={({ target }) => {
-          if (dragged.current < 5) select(target);
-        }}
+        onClick={({ target }) => select(target)}
       />
     </section>
   );

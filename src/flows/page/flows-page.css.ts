@@ -141,7 +141,6 @@ export const caption = style({ padding: '8px 16px', borderBottom: line });
 inside(caption, {
   h2: { fontSize: 16, margin: 0 },
   '> p': { margin: '4px 0', color: colour.soft },
-  button: { padding: '0 10px', minHeight: 32 },
 });
 export const legend = style({ marginTop: 4, fontSize: 14, maxHeight: '40vh', overflow: 'auto' });
 inside(legend, {
@@ -179,7 +178,7 @@ inside(canvas, {
   '> svg': {
     display: 'block',
     width:
-      'calc(var(--zoom, 1) * max(var(--width) * 11px / 12, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height))))',
+      'max(var(--width) * 11px / 12, min(var(--width) * 1px, 100cqw, 100cqh * var(--width) / var(--height)))',
     height: 'auto',
     margin: '0 auto',
     userSelect: 'none',
@@ -209,9 +208,6 @@ inside(canvas, {
 export const part = style([box, { flex: 'none', padding: '4px 16px 16px' }]);
 inside(part, {
   h2: { fontSize: 18, margin: '10px 0 4px', ...breaking },
-  h3: { fontSize: 14, margin: '14px 0 4px', color: colour.soft },
-  ul: { margin: 0, padding: 0, listStyle: 'none' },
-  li: { margin: '4px 0' },
   dl: { margin: 0 },
   dt: { color: colour.soft, fontSize: 13, marginTop: 8 },
   dd: { margin: 0, ...breaking },

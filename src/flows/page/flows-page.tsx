@@ -98,13 +98,7 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
         </div>
         <div className={css.side}>
           {chart && selection && (
-            <Details
-              key={query.toString()}
-              chart={chart}
-              selection={selection}
-              counts={counts}
-              onSelect={select}
-            />
+            <Details key={query.toString()} chart={chart} selection={selection} counts={counts} />
           )}
         </div>
         {hasPortal && (
