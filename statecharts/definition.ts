@@ -19,13 +19,13 @@ export interface Trigger {
   name: string;
 }
 
-/** A guard or an action by its name. The type of one that is written as a function begins with '('. */
+/** A guard or an action by its name; `inline` for one that is written as a function. */
 export interface Named {
   type: string;
   params?: unknown;
 }
 
-/** A guard; one with `guards` is `and`, `or` or `not` of them. The type of `stateIn` is '(in …)', with the state. */
+/** A guard; one with `guards` is `and`, `or` or `not` of them. */
 export interface Guard extends Named {
   guards?: Guard[];
 }
@@ -57,15 +57,9 @@ export interface State {
   id: string;
   /** The path in the machine, such as 'form.empty'; '' for the machine itself. */
   name: string;
-  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  type: 'atomic' | 'compound' | 'parallel' | 'final';
   /** The name of the child in which a compound state starts. */
   initial?: string;
-  /** The actions of the way to this child. */
-  initialActions?: Named[];
-  /** Of a history state: what it restores, and where it leads before there is something to restore. */
-  history?: { kind: 'shallow' | 'deep'; target?: unknown };
-  /** Of a final state and of the machine: a value, or a function that gives it. */
-  output?: unknown;
   description?: string;
   meta?: Record<string, unknown>;
   tags: string[];
@@ -165,46 +159,17 @@ function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** What XState's own functions have as properties: `and`, `or`, `not`, `stateIn`, and actions such as `raise`. */
-type Written = ((...given: never[]) => unknown) & {
-  type?: string;
-  guards?: unknown[];
-  stateValue?: unknown;
-  event?: { type: string } | ((...given: never[]) => unknown);
-  delay?: unknown;
-  sendId?: unknown;
-  src?: unknown;
-  actorRef?: unknown;
-};
-
-/** Returns the type of an action that is written as a function: '(raise LATE after 3000)', or `inline`. */
-function typeOfFunction({ type, event, delay, ...others }: Written): string {
-  const [, name] = /^xstate\.(.*)$/.exec(type ?? '') ?? [];
-  if (name === undefined || name === 'assign' || name === 'enqueueActions') return inline;
-  const words = [
-    typeof event === 'object' ? event.type : event && '…',
-    others.sendId,
-    others.src,
-    others.actorRef,
-  ].filter(isText);
-  return `(${[name, ...words, ...(delay === undefined ? [] : ['after', isText(delay) ? delay : '…'])].join(' ')})`;
-}
-
-const isText = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number';
-
 function namedOf(written: unknown): Named {
   if (typeof written === 'string') return { type: written };
-  if (typeof written === 'function') return { type: typeOfFunction(written as Written) };
+  if (typeof written === 'function') return { type: inline };
   const { type, params } = written as Named;
   return params === undefined ? { type } : { type, params };
 }
 
 function guardOf(written: unknown): Guard {
-  const { guards, stateValue, name } = Object(written) as Written;
-  if (guards) return { type: name, guards: guards.map(guardOf) };
-  if (stateValue !== undefined) return { type: `(in ${valueWords(stateValue as StateValue)})` };
-  return namedOf(written);
+  // The functions of `and`, `or` and `not` have their parts as a property.
+  const { guards, name } = Object(written) as { guards?: unknown[]; name: string };
+  return guards ? { type: name, guards: guards.map(guardOf) } : namedOf(written);
 }
 
 /** 'a.b' for { a: 'b' }; regions are separated by '&'. */
@@ -243,17 +208,13 @@ const transitionOf = (transition: AnyTransitionDefinition): Transition => {
 
 const stateOf = (node: AnyStateNode): State => {
   // Read the written entry and exit: XState adds its own actions for delays to those of the node.
-  const { entry, exit, target } = node.config as Record<string, unknown>;
+  const { entry, exit } = node.config as Record<string, unknown>;
   const initial = node.type === 'compound' ? node.initial : undefined;
   return compact<State>({
     id: node.id,
     name: stateNameOf(node),
-    type: node.type,
+    type: node.type as State['type'],
     initial: initial?.target.map(stateNameOf)[0],
-    initialActions: initial?.actions.length ? initial.actions.map(namedOf) : undefined,
-    history:
-      node.type === 'history' ? compact({ kind: node.history || 'shallow', target }) : undefined,
-    output: node.output,
     description: node.description,
     meta: node.meta,
     tags: [...node.tags],
@@ -273,7 +234,10 @@ const stateOf = (node: AnyStateNode): State => {
   });
 };
 
-/** Returns a machine's definition as plain data. Throws without an id, and for names or ids by which two parts would be one. */
+/**
+ * Returns a machine's definition as plain data. Throws without an id, for names or ids by which two parts would be one, and for what
+ * the functions here do not read.
+ */
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
@@ -284,6 +248,15 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   const dotted = nodes.find(({ key, parent }) => parent && key.includes('.'));
   const id = twice(states.map((state) => state.id));
   const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
+  for (const node of nodes) {
+    const where = node.key === machine.id ? 'the machine' : `the state '${stateNameOf(node)}'`;
+    if (node.type === 'history')
+      refuse(`${where} is a history`, 'Keep in the context what it restores.');
+    if (node.output !== undefined) refuse(`${where} has an output`, 'Keep it in the context.');
+    if (node.type === 'compound' && node.initial.actions.length > 0) {
+      refuse(`${where} has actions on its way to its initial state`, 'Write them as `entry`.');
+    }
+  }
   if (!machine.config.id) refuse('it has no id', 'Give the machine an id.');
   if (dotted) {
     refuse(

@@ -24,6 +24,12 @@ import { runSteps } from './run-steps.js';
 
 /** The sentences that refuse a machine as a whole. */
 const refused: Record<string, string> = {
+  history:
+    "The machine 'history' cannot be read: the state 'b' is a history. Keep in the context what it restores.",
+  output:
+    "The machine 'output' cannot be read: the state 'z' has an output. Keep it in the context.",
+  actionsOfInitial:
+    "The machine 'actionsOfInitial' cannot be read: the machine has actions on its way to its initial state. Write them as `entry`.",
   dotInKey:
     "The machine 'dotInKey' cannot be read: the name of the state 'a.b' has a dot. Dots separate a state from its parent: use another sign.",
   sameIds:
@@ -52,18 +58,13 @@ const code: Record<string, string> = {
   inlineGuard: 'GO [(inline)] → b',
   inlineWithinNot: 'GO [not (inline)] → b',
   classInParameters: 'GO [isRich {"money":"(…)"}] → b',
-  stateIn: 'FLIP → lamp.on · FLIP → lamp.off · GO [(in lamp.on)] → door.open',
   parametersOnly: 'GO [isOver 9] → b · GO [isOver 1] → b',
   inlineActions: 'a; entry (inline) · GO → (stays) / (inline), (inline)',
-  shallowHistory:
-    'STOP → rest · FLIP → work.on · FLIP → work.off · work.last; history shallow · GO → work.last',
-  deepHistory:
-    'STOP → rest · FLIP → work.one.on · FLIP → work.one.off · work.last; history deep, one · GO → work.last',
   doneOfState: 'work ends → over · GO → work.z',
   doneOfParallel: 'work ends → over · ONE → work.one.z · TWO → work.two.z',
-  raise: 'GO → (stays) / (raise INNER) · INNER → b · b; entry (raise LAST) · LAST → c',
-  sendToSelf: 'GO → (stays) / (sendTo INNER) · INNER → b · GO → a',
-  delayedRaise: 'a; entry (raise LATE after 3000) · GO → (stays) / (cancel late) · LATE → b',
+  raise: 'GO → (stays) / (inline) · INNER → b · b; entry (inline) · LAST → c',
+  sendToSelf: 'GO → (stays) / (inline) · INNER → b · GO → a',
+  delayedRaise: 'a; entry (inline) · GO → (stays) / (inline) · LATE → b',
   twoDelays: 'after 5000 → slow.b · after 2000 → fast.b · GO → fast.a',
   delayAfterDelay: 'after 5000 → over · after 3000 → b · after 1000 → a',
   computedDelay: 'after backOff → b',
@@ -71,20 +72,17 @@ const code: Record<string, string> = {
   wildcard: 'GO → b · * → c',
   partialWildcard: 'key.* → b · key.up → c',
   forbidden: 'GO → b · GO → (stays) · NEXT → b',
-  spawned: 'GO → b / (inline) · b; entry (spawnChild load); exit (stopChild loader) · GO → a',
+  spawned: 'GO → b / (inline) · b; entry (inline); exit (inline) · GO → a',
   invoked:
     'GO → busy · busy; invokes loader: load as theLoader · loader answers → idle · loader fails → failed · loader changes → (stays) / note',
   unnamedChild: 'busy; invokes 0.unnamedChild.busy: (inline) · 0.unnamedChild.busy answers → over',
-  inputAndOutput: '(the machine); output (…) · GO → z / add',
-  outputOfState: 'work ends → over / (inline) · GO → work.z · work.z; output 7',
+  input: 'GO → b / add',
   reenter: 'GO → a (re-enters) · STAY → a · after 4000 → b · FLIP → a.on · FLIP → a.off',
   loopWithEnd: 'GO → b · always [not isEnough] → (stays) / add · always → a',
   loopWithoutEnd: 'GO → b · always → c · always → b',
   tags: 'a; tags busy, red · GO → b · b; tags green',
   ids: 'GO → b · GO → a',
   enqueueActions: 'GO → (stays) / (inline) · INNER → b',
-  emit: 'GO → b / (emit heard)',
-  actionsOfInitial: '(the machine); initialActions (inline) · GO → b',
   twoTargets:
     'GO → one.on & two.on · FLIP → one.on · FLIP → one.off · FLIP → two.on · FLIP → two.off',
   oddNames: 'GO|NOW → c\nd',
@@ -95,33 +93,17 @@ const code: Record<string, string> = {
 /** A part of the JSON of a machine, the same part in a later release, and the sentence about it. */
 const changed: [id: string, from: string, to: string, sentence: string][] = [
   ['and', '"type":"and"', '"type":"or"', 'Only if: is a or not is b (before: is a and not is b).'],
-  ['stateIn', 'in lamp.on', 'in lamp.off', 'Only if: (in lamp.off) (before: (in lamp.on)).'],
   ['parametersOnly', ':9', ':[]', 'Only if: is over () (before: is over (9)).'],
   ['parametersOnly', ':9', ':false', 'Only if: is over (false) (before: is over (9)).'],
   ['classInParameters', '"money"', '"cash"', 'Only if: `{"type":"isRich","params":{"cash"'],
-  [
-    'deepHistory',
-    '"deep"',
-    '"shallow"',
-    'In the code, history: `{"kind":"shallow","target":"one"}`',
-  ],
-  ['outputOfState', '"output":7', '"output":8', 'Result: 8 (before: 7).'],
-  ['inputAndOutput', '"output":"(…)"', '"output":1', 'Result: 1 (before: (…)).'],
   ['invoked', 'theLoader', 'other', '"systemId":"other"}]` (before: `[{"id":"loader"'],
   ['loopWithEnd', '"count":0', '"count":1', 'context: `{"count":1}` (before: `{"count":0}`).'],
-  [
-    'delayedRaise',
-    'after 3000',
-    'after 4000',
-    '(raise LATE after 4000) (before: (raise LATE after 3000)).',
-  ],
   [
     'reenter',
     '"reenter":true',
     '"reenter":false',
     'In the code, reenter: `false` (before: `true`).',
   ],
-  ['actionsOfInitial', 'inline', 'note', 'At its start: (note) (before: (inline)).'],
 ];
 
 const read = foreignMachines.filter(({ machine }) => !(machine.id in refused));
@@ -142,7 +124,7 @@ const modelOf = ({ machine, events, input }: ForeignMachine): AnyModel => ({
 });
 
 test('every machine is read or refused', () => {
-  expect(foreignMachines.length).toBeGreaterThanOrEqual(40);
+  expect(foreignMachines.length).toBeGreaterThanOrEqual(35);
   const ids = foreignMachines.map(({ machine }) => machine.id);
   expect([...Object.keys(code), ...Object.keys(refused)].toSorted()).toEqual(ids.toSorted());
 });

@@ -4,7 +4,6 @@ import {
   assign,
   cancel,
   createMachine,
-  emit,
   enqueueActions,
   fromPromise,
   fromTransition,
@@ -13,7 +12,6 @@ import {
   raise,
   sendTo,
   spawnChild,
-  stateIn,
   stopChild,
   type AnyEventObject,
   type AnyStateMachine,
@@ -84,9 +82,6 @@ const ending = (event: string) => ({
   initial: 'a',
   states: { a: { on: { [event]: 'z' } }, z: { type: 'final' } },
 });
-const toLast = (id: string, work: object) =>
-  foreign(id, { work, rest: { on: { GO: 'work.last' } } }, { events: 'FLIP STOP GO' });
-
 export const foreignMachines: ForeignMachine[] = [
   guarded('and', and(['isA', not('isB')])),
   guarded('or', or(['isB', 'isA'])),
@@ -98,20 +93,6 @@ export const foreignMachines: ForeignMachine[] = [
     not(() => false),
   ),
   guarded('classInParameters', { type: 'isRich', params: { money: new Money() } }),
-  foreign(
-    'stateIn',
-    {
-      lamp: toggle,
-      door: {
-        initial: 'shut',
-        states: {
-          shut: { on: { GO: { guard: stateIn({ lamp: 'on' }), target: 'open' } } },
-          open: {},
-        },
-      },
-    },
-    { type: 'parallel', events: 'FLIP GO' },
-  ),
   foreign('parametersOnly', {
     a: { on: { GO: [9, 1].map((params) => ({ guard: { type: 'isOver', params }, target: 'b' })) } },
     b: {},
@@ -121,16 +102,7 @@ export const foreignMachines: ForeignMachine[] = [
     { a: { entry: () => {}, on: { GO: { actions: [() => {}, assign({ count: 1 })] } } } },
     { context: { count: 0 } },
   ),
-  toLast('shallowHistory', {
-    ...toggle,
-    on: { STOP: 'rest' },
-    states: { ...toggle.states, last: { type: 'history' } },
-  }),
-  toLast('deepHistory', {
-    initial: 'one',
-    on: { STOP: 'rest' },
-    states: { one: toggle, last: { type: 'history', history: 'deep', target: 'one' } },
-  }),
+  foreign('history', { a: { on: { GO: 'b' } }, b: { type: 'history' } }),
   foreign('doneOfState', { work: { ...ending('GO'), onDone: 'over' }, over: {} }),
   foreign(
     'doneOfParallel',
@@ -230,26 +202,12 @@ export const foreignMachines: ForeignMachine[] = [
     { events: '', ends: [doneEvent('0.unnamedChild.busy', 'loaded')] },
   ),
   foreign(
-    'inputAndOutput',
-    { a: { on: { GO: { target: 'z', actions: 'add' } } }, z: { type: 'final' } },
-    {
-      context: ({ input }: { input: { start: number } }) => ({ count: input.start }),
-      output: ({ context }: { context: { count: number } }) => context.count,
-    },
+    'input',
+    { a: { on: { GO: { target: 'b', actions: 'add' } } }, b: {} },
+    { context: ({ input }: { input: { start: number } }) => ({ count: input.start % 4 }) },
     { start: 4 },
   ),
-  foreign(
-    'outputOfState',
-    {
-      work: {
-        initial: 'a',
-        onDone: { target: 'over', actions: assign(({ event }) => ({ result: event.output })) },
-        states: { a: { on: { GO: 'z' } }, z: { type: 'final', output: 7 } },
-      },
-      over: {},
-    },
-    { context: { result: 0 } },
-  ),
+  foreign('output', { a: { on: { GO: 'z' } }, z: { type: 'final', output: 7 } }),
   foreign(
     'reenter',
     {
@@ -294,12 +252,7 @@ export const foreignMachines: ForeignMachine[] = [
     },
     { context: { count: 0 } },
   ),
-  foreign('emit', { a: { on: { GO: { target: 'b', actions: emit({ type: 'heard' }) } } }, b: {} }),
-  foreign(
-    'actionsOfInitial',
-    { a: { on: { GO: 'b' } }, b: {} },
-    { context: { count: 0 }, initial: { target: 'a', actions: assign({ count: 1 }) } },
-  ),
+  foreign('actionsOfInitial', { a: {} }, { initial: { target: 'a', actions: 'note' } }),
   foreign(
     'twoTargets',
     { one: toggle, two: toggle },

@@ -1,5 +1,5 @@
 // Each problem of a machine is found.
-import { fromPromise, or, raise, setup } from 'xstate';
+import { fromPromise, or, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { problemsOf } from './problems.js';
 
@@ -24,7 +24,7 @@ const machine = setup({
 
 /** Each state looks like a problem, which another part of the machine solves. */
 const sound = setup({
-  types: { events: {} as { type: 'sent' | 'LATE' | 'left' } },
+  types: { events: {} as { type: 'sent' | 'left' } },
   actors: { send: fromPromise(() => Promise.resolve()) },
   guards: { isComplete: () => true },
 }).createMachine({
@@ -35,9 +35,8 @@ const sound = setup({
     filling: { on: { sent: { guard: 'isComplete', target: 'sending' } } },
     sending: {
       tags: 'busy',
-      entry: raise({ type: 'LATE' }, { delay: 1_000 }),
       invoke: { id: 'send', src: 'send' },
-      on: { LATE: 'parts' },
+      after: { 1_000: 'parts' },
     },
     parts: {
       type: 'parallel',

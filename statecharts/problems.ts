@@ -58,16 +58,9 @@ function waysFrom(definition: Definition, state: State): Transition[] {
   return [...around.flatMap(({ transitions }) => transitions), ...ofRegions];
 }
 
-/** A delay ends the wait, or an event that the machine raises later. */
-function hasTimeLimit(definition: Definition, state: State): boolean {
-  const raised = lineage(definition, state)
-    .flatMap(({ entry }) => entry)
-    .map(({ type }) => /^\(raise (.+) after /.exec(type)?.[1]);
-  return waysFrom(definition, state).some(
-    ({ trigger, targets }) =>
-      targets && (trigger.kind === 'after' || raised.includes(trigger.name)),
-  );
-}
+/** Returns whether a delay ends the wait. */
+const hasTimeLimit = (definition: Definition, state: State): boolean =>
+  waysFrom(definition, state).some(({ trigger, targets }) => targets && trigger.kind === 'after');
 
 /** Returns whether a transition with the first trigger also takes the events of the second one. */
 const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
@@ -122,16 +115,11 @@ function unsaidBranches(definition: Definition, state: State): string[] {
 
 /** Everything that a machine does, asks or waits for has a name, which is implemented and used. */
 function problemsOfNames({ states, implemented }: Definition): string[] {
-  // What XState itself does, such as `raise`, has no other name.
-  const isOwn = (name: string) => name === inline || !name.startsWith('(');
-  const types = (named: Named[]) => named.map(({ type }) => type).filter(isOwn);
-  const used = states.map(({ name, entry, exit, initialActions = [], invokes, transitions }) => ({
+  const types = (named: Named[]) => named.map(({ type }) => type);
+  const used = states.map(({ name, entry, exit, invokes, transitions }) => ({
     where: name || 'the machine',
-    actions: types([
-      ...entry.concat(exit, initialActions),
-      ...transitions.flatMap(({ actions }) => actions),
-    ]),
-    guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard).filter(isOwn) : [])),
+    actions: types([...entry.concat(exit), ...transitions.flatMap(({ actions }) => actions)]),
+    guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard) : [])),
     actors: invokes.map(({ src }) => src),
     delays: transitions.flatMap(({ trigger }) =>
       trigger.kind === 'after' && Number.isNaN(Number(trigger.name)) ? trigger.name : [],

@@ -54,8 +54,6 @@ interface Part {
 const fieldOf: Record<string, string> = {
   Kind: 'type',
   'Starts in': 'initial',
-  'At its start': 'initialActions',
-  Result: 'output',
   Tags: 'tags',
   'On entry': 'entry',
   'On exit': 'exit',

@@ -44,12 +44,10 @@ function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOption
     '',
     [
       ...(initial ? [`starts in ${bold(initial.label)}`] : []),
-      ...state.initialActions.map((action) => `at its start: ${action}`),
       ...state.entry.map((action) => `on entry: ${action}`),
       ...state.exit.map((action) => `on exit: ${action}`),
       ...state.invokes.map((actor) => `runs: ${actor}`),
       ...(state.kind === 'final' ? [end] : []),
-      ...(state.output ? [`result: ${state.output}`] : []),
     ].join('; '),
     [shown, rules && `(${rules})`].filter(Boolean).join(' '),
   ]);

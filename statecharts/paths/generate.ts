@@ -108,11 +108,8 @@ function timeSteps(model: AnyModel, { timers: [next] }: Vertex): PathStep[] {
   return [...limits].map((ms) => passing(ms));
 }
 
-/** Returns what a machine remembers besides its states and its context: running delays, and histories. */
-export const remembered = ({ timers, historyValue }: Vertex) => [
-  timers.map(({ event, ms }) => [event.type, ms]),
-  Object.entries(historyValue).map(([id, nodes]) => [id, ...nodes.map((node) => node.id)]),
-];
+/** Returns what a machine remembers besides its states and its context: running delays. */
+export const remembered = ({ timers }: Vertex) => timers.map(({ event, ms }) => [event.type, ms]);
 
 /** Limit of the states of a machine with one start, which a context that grows for ever reaches. */
 const maxVertices = 5_000;
@@ -121,7 +118,7 @@ export const keyOf = (model: AnyModel) => (vertex: Vertex) =>
   JSON.stringify([
     vertex.value,
     vertex.status,
-    ...remembered(vertex),
+    remembered(vertex),
     model.situation ? [vertex.context, vertex.spec] : model.project?.(vertex, vertex.spec),
   ]);
 

@@ -118,13 +118,12 @@ const targetOf = (id: string, place: Place): string =>
 function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
   for (const { name, title, near, type, initial, invokes, place } of states) {
     const at = (...keys: Place) => [...place, ...keys];
-    const { after = {}, states: children = {}, history } = partAt(config, place);
+    const { after = {}, states: children = {} } = partAt(config, place);
     for (const tag of itemPlaces(config, at('tags'))) {
       yield [near, `is not tagged '${partAt(config, tag)}': ${title}`, without(config, tag)];
     }
-    for (const [key, child] of Object.entries<Config>(type === 'compound' ? children : {})) {
-      const isInitial = initial === (name ? `${name}.${key}` : key);
-      if (isInitial || child.history || child.type === 'history') continue;
+    for (const key of Object.keys(type === 'compound' ? children : {})) {
+      if (initial === (name ? `${name}.${key}` : key)) continue;
       yield [near, `begins ${title} with ${key}`, withPart(config, at('initial', 'target'), key)];
     }
     // XState names an actor without an id by its index.
@@ -154,11 +153,6 @@ function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
         yield [near, `takes ${other} for ${delay} in ${title}`, changed];
       }
     }
-    if (type === 'history') {
-      const [words, other] = history === 'deep' ? ['less', 'shallow'] : ['more', 'deep'];
-      yield [near, `remembers ${words} in ${title}`, withPart(config, at('history'), other)];
-    }
-    yield [near, `has no output in ${title}`, without(config, at('output'))];
   }
 }
 
@@ -204,7 +198,6 @@ function* faultsOfActions({ config, states, transitions }: Parts): Generator<Fau
     ...states.flatMap(({ place, near, title }) => [
       ...usedIn([...place, 'entry'], near, ` on entry of ${title}`),
       ...usedIn([...place, 'exit'], near, ` on exit of ${title}`),
-      ...usedIn([...place, 'initial', 'actions'], near, ` at the start of ${title}`),
     ]),
   ];
   for (const { near, where, place, name } of used) {

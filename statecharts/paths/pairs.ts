@@ -35,7 +35,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
     ? (vertex: Vertex) =>
         JSON.stringify([
           vertex.value,
-          ...remembered(vertex),
+          remembered(vertex),
           model.situation?.(vertex.spec),
           model.cases
             .filter((given) => isTried(model, given, vertex) && isPossible(given, vertex))
