@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import { paymentLimitMs } from './business';
 import { canonicalNumber, maskNumber, oldNumber } from './canonical-number';
 import type { CallFailure, ChargeRecord, SubscriptionBody } from './contracts';
 import { packs } from './packs';
@@ -86,6 +87,18 @@ function attemptOf(
   return { press: newKey, key, body: sent, record, earlier };
 }
 
+function failed(event: ChargeEvent) {
+  assertEvent(event, 'call.failed');
+  return event;
+}
+
+const confirmed = {
+  target: 'paid',
+  actions: 'keepConfirmed',
+  description: 'A check finds the subscription.',
+  meta: { picture: 'subscription-checked', rule: 'SUB-14' },
+} as const;
+
 /**
  * The payment for one number in this browser (SUB-11). It runs no actor and no timer: `charge-records.ts` reads the record before
  * each other event, writes the record that an event has changed, and sends the request of a press.
@@ -107,24 +120,19 @@ export const chargeMachine = setup({
       const attempt = attemptOf(context, event);
       return { attempt, record: attempt.record };
     }),
-    restoreEarlier: assign(({ event }) => {
-      assertEvent(event, 'call.failed');
-      return { record: event.attempt.earlier };
-    }),
+    restoreEarlier: assign(({ event }) => ({ record: failed(event).attempt.earlier })),
     // A refused retry says nothing about the first attempt, and its key would be refused again.
-    restoreWithoutKey: assign(({ event }) => {
+    restoreWithoutRefusedKey: assign(({ event }) => {
       assertEvent(event, ['call.answered', 'call.failed']);
       const { earlier, key } = event.attempt;
       return { record: earlier?.key === key ? { ...earlier, key: undefined } : earlier };
     }),
-    keepLost: assign(({ event }) => {
-      assertEvent(event, 'call.failed');
-      return { record: { ...event.attempt.record, state: 'unknown' as const } };
-    }),
-    keepLaterEnd: assign(({ context: { record }, event }) => {
-      assertEvent(event, 'call.failed');
-      return record ? { record: withLatestEnd(record, event.attempt.record) } : {};
-    }),
+    keepLost: assign(({ event }) => ({
+      record: { ...failed(event).attempt.record, state: 'unknown' as const },
+    })),
+    keepLaterEnd: assign(({ context: { record }, event }) =>
+      record ? { record: withLatestEnd(record, failed(event).attempt.record) } : {},
+    ),
     keepReceived: assign(({ context: { record, now }, event }) => {
       assertEvent(event, 'call.answered');
       const sent = event.attempt.record;
@@ -151,26 +159,15 @@ export const chargeMachine = setup({
       assertEvent(event, 'call.answered');
       return isSuccess(event.text);
     },
-    isOfRecord: ({ context, event }) => {
-      assertEvent(event, 'call.failed');
+    isLatestRequest: ({ context, event }) => {
+      assertEvent(event, ['call.answered', 'call.failed']);
       return isRecordOf(event.attempt, context.record);
     },
-    isRefusedByText: ({ context, event }) => {
-      assertEvent(event, 'call.answered');
-      return isRecordOf(event.attempt, context.record) && !isSuccess(event.text);
-    },
-    isLost: ({ event }) => {
-      assertEvent(event, 'call.failed');
-      return !isRefusal(event.failure);
-    },
-    isUnsent: ({ context, event }) => {
-      assertEvent(event, 'call.failed');
-      return isRecordOf(event.attempt, context.record) && isUnsent(event.failure);
-    },
-    isRefused: ({ context, event }) => {
-      assertEvent(event, 'call.failed');
-      return isRecordOf(event.attempt, context.record) && isRefusal(event.failure);
-    },
+    isLost: ({ event }) => !isRefusal(failed(event).failure),
+    isUnsent: ({ context, event }) =>
+      isRecordOf(failed(event).attempt, context.record) && isUnsent(failed(event).failure),
+    isRefused: ({ context, event }) =>
+      isRecordOf(failed(event).attempt, context.record) && isRefusal(failed(event).failure),
   },
 }).createMachine({
   id: 'charge',
@@ -183,14 +180,7 @@ export const chargeMachine = setup({
       target: '.reading',
       actions: 'keepRecord',
       description:
-        'The browser reads its record: at the start, before each press and answer, after a write of another tab, and when time has passed.',
-    },
-    'call.answered': {
-      guard: 'isReceived',
-      target: '.known.paid',
-      actions: 'keepReceived',
-      description: "The backend answers 'Success', soon or late.",
-      meta: { picture: 'subscription-success', rule: 'SUB-4' },
+        'The browser reads its record: at the start, before each press and answer, after a write of another tab, and when time has passed. If the data are cleared, this tab keeps what it knows.',
     },
   },
   states: {
@@ -200,15 +190,19 @@ export const chargeMachine = setup({
         {
           guard: 'isNone',
           target: 'none',
-          description: 'There is no record, or its pack has ended.',
+          description:
+            "There is no record, also after 'Ce n’est pas mon numéro', or a paid pack has ended.",
         },
         { guard: 'isPaid', target: 'known.paid', description: 'The pack is paid.' },
         {
           guard: 'isPending',
           target: 'known.pending',
-          description: 'The request may still be answered.',
+          description: `The press was less than ${paymentLimitMs / 1_000} seconds ago, so an answer may come.`,
         },
-        { target: 'known.unknown', description: 'The answer is lost.' },
+        {
+          target: 'known.unknown',
+          description: `The answer is lost, or ${paymentLimitMs / 1_000} seconds have passed. This stays so as long as the record is kept.`,
+        },
       ],
     },
     none: {
@@ -218,8 +212,16 @@ export const chargeMachine = setup({
         'payment.pressed': {
           target: 'known.pending',
           actions: 'keepAttempt',
-          description: 'The subscriber presses to pay: the request is sent.',
+          description:
+            'The subscriber presses to pay: one tab at a time sends the request. The record keeps pack, price and period as shown.',
           meta: { picture: 'subscription-busy', rule: 'SUB-22', note: mayPay },
+        },
+        'call.answered': {
+          guard: 'isReceived',
+          target: 'known.paid',
+          actions: 'keepReceived',
+          description: "The backend answers 'Success', for example after the number was disowned.",
+          meta: { picture: 'subscription-success', rule: 'SUB-4' },
         },
       },
     },
@@ -233,7 +235,7 @@ export const chargeMachine = setup({
             target: '.pending',
             actions: 'keepAttempt',
             description:
-              'The subscriber confirms the record as it is: another request is sent, a lost one again with its key.',
+              'The subscriber confirms the record as it is: another request is sent. It repeats the key of a request without an answer only for the same pack, before its end and if not refused; otherwise its key is new.',
             meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
@@ -241,58 +243,57 @@ export const chargeMachine = setup({
               'The subscriber has not seen this record: nothing is sent, and the form asks.',
           },
         ],
-        'call.answered': {
-          guard: 'isRefusedByText',
-          target: 'reading',
-          actions: 'restoreWithoutKey',
-          description: 'The backend refuses with a text: all is as before the press.',
-        },
+        'call.answered': [
+          {
+            guard: 'isReceived',
+            target: '.paid',
+            actions: 'keepReceived',
+            description: "The backend answers 'Success', soon or late.",
+            meta: { picture: 'subscription-success', rule: 'SUB-4' },
+          },
+          {
+            guard: 'isLatestRequest',
+            target: 'reading',
+            actions: 'restoreWithoutRefusedKey',
+            description:
+              'The backend refuses with a readable text: all is as before the press, but a refused key is not used again.',
+          },
+        ],
         'call.failed': [
           {
             guard: 'isUnsent',
             target: 'reading',
             actions: 'restoreEarlier',
-            description: 'The portal did not send the request: all is as before the press.',
+            description:
+              "The portal's server answers that it did not send the request (status 424): all is as before the press.",
           },
           {
             guard: 'isRefused',
             target: 'reading',
-            actions: 'restoreWithoutKey',
-            description: 'The backend refuses with a status: all is as before the press.',
+            actions: 'restoreWithoutRefusedKey',
+            description:
+              'The backend refuses with a status: all is as before the press, but a refused key is not used again.',
           },
           {
-            guard: 'isOfRecord',
+            guard: 'isLatestRequest',
             target: '.unknown',
             actions: 'keepLost',
-            description: 'No readable answer comes: the payment may have been made.',
+            description:
+              'No readable answer comes, or the connection breaks: the payment may have been made.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-18' },
           },
         ],
       },
       states: {
         pending: {
-          description: 'A request is under way, and may take the money.',
+          description: `A request is under way, and may take the money. It is lost after ${paymentLimitMs / 1_000} seconds without an answer.`,
           meta: { picture: 'subscription-in-progress', rule: 'SUB-11, SUB-18' },
-          on: {
-            'check.confirmed': {
-              target: 'paid',
-              actions: 'keepConfirmed',
-              description: 'A check finds the subscription.',
-              meta: { picture: 'subscription-checked', rule: 'SUB-14' },
-            },
-          },
+          on: { 'check.confirmed': confirmed },
         },
         unknown: {
           description: 'The answer to a request is lost: the payment may have been made.',
           meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-18, SUB-19' },
-          on: {
-            'check.confirmed': {
-              target: 'paid',
-              actions: 'keepConfirmed',
-              description: 'A check finds the subscription.',
-              meta: { picture: 'subscription-checked', rule: 'SUB-14' },
-            },
-          },
+          on: { 'check.confirmed': confirmed },
         },
         paid: {
           description: 'A payment was received, and its pack has not ended.',

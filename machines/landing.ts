@@ -12,6 +12,13 @@ export interface LandingInput {
   hasCatalogue: boolean;
 }
 
+const disowned = {
+  target: '#landing.ussdPage',
+  actions: 'forgetNumber',
+  description:
+    "The visitor presses 'This is not my number', which shows below the games once loading has ended: this browser also forgets its payments.",
+} as const;
+
 /** One visit to the landing page: the number check, and whether the page may show games (LAND-1 to LAND-9). */
 export const landingMachine = setup({
   types: {
@@ -129,29 +136,16 @@ export const landingMachine = setup({
           description: 'The games of the last visit show during the check.',
           tags: 'rows',
           meta: { picture: 'landing-repeat-visit', rule: 'LAND-7' },
-          on: {
-            'number.disowned': {
-              target: '#landing.ussdPage',
-              actions: 'forgetNumber',
-              description:
-                "The visitor presses 'This is not my number', which shows below the games once loading has ended.",
-            },
-          },
+          on: { 'number.disowned': disowned },
         },
       },
     },
     verified: {
-      description: 'The number is subscribed, and the games show as they arrive.',
+      description:
+        "The number is subscribed, and the games show as they arrive: below the first row those played last ('Continue playing', 'Clear'), below all rows the number and the pack paid here ('Mon forfait').",
       tags: 'rows',
-      meta: { picture: 'landing-rows', rule: 'LAND-3, LAND-11, LAND-12' },
-      on: {
-        'number.disowned': {
-          target: 'ussdPage',
-          actions: 'forgetNumber',
-          description:
-            "The visitor presses 'This is not my number', which shows below the games once loading has ended.",
-        },
-      },
+      meta: { picture: 'landing-rows', rule: 'LAND-3, LAND-11, LAND-12, LAND-17, LAND-18' },
+      on: { 'number.disowned': disowned },
     },
     ussdPage: {
       description: 'The visitor is sent to the *717# page, which says so if the check failed.',

@@ -221,7 +221,8 @@ export const subscriptionMachine = setup({
           guard: 'isNumberGiven',
           target: '.ready',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description: "The subscriber presses 'Ce n’est pas mon numéro'.",
+          description:
+            "The subscriber presses 'Ce n’est pas mon numéro': this browser also forgets its payments.",
         },
         'pack.chosen': { actions: 'keepPack', description: 'The subscriber chooses a pack.' },
         'form.submitted': [
@@ -253,9 +254,9 @@ export const subscriptionMachine = setup({
     },
     submitting: {
       description:
-        'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request.',
+        'The form looks for an earlier payment. If there is none, or the subscriber has confirmed it, the form sends the request, which names the pack and not the price.',
       tags: 'busy',
-      meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-22, SUB-25' },
+      meta: { picture: 'subscription-busy', rule: 'SUB-3, SUB-12, SUB-22, SUB-25' },
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
@@ -275,7 +276,8 @@ export const subscriptionMachine = setup({
           {
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
-            description: "The backend answers with a text other than 'Success': a refusal.",
+            description:
+              "The backend answers with a readable text other than 'Success': a refusal.",
           },
         ],
         onError: [
@@ -289,7 +291,8 @@ export const subscriptionMachine = setup({
               type: 'askAbout',
               params: ({ event }) => recordIn(event.error as CallFailure),
             },
-            description: 'Before it sends, the form finds an earlier payment: nothing is sent.',
+            description:
+              'Before it sends, the form finds an earlier payment, for any spelling of the number: nothing is sent.',
             meta: { picture: 'subscription-paid-before', rule: 'SUB-11' },
           },
           {
@@ -299,7 +302,7 @@ export const subscriptionMachine = setup({
               'makeNumberEditable',
               'goToForm',
             ],
-            description: 'The answer is lost, or the request fails.',
+            description: 'The answer is lost or not readable, or the request fails.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],
@@ -312,7 +315,7 @@ export const subscriptionMachine = setup({
             'makeNumberEditable',
             'goToForm',
           ],
-          description: 'The backend does not answer in time.',
+          description: `The backend has not answered: the request goes on for up to ${paymentLimitMs / 1_000} seconds, but the form waits no longer.`,
           meta: { picture: 'subscription-no-answer', rule: 'SUB-10' },
         },
       },
@@ -333,7 +336,8 @@ export const subscriptionMachine = setup({
           guard: 'isNumberGiven',
           target: 'idle',
           actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description: "The subscriber presses 'Ce n’est pas mon numéro'.",
+          description:
+            "The subscriber presses 'Ce n’est pas mon numéro': this browser also forgets its payments.",
         },
         'pack.chosen': {
           target: 'idle',
@@ -376,7 +380,8 @@ export const subscriptionMachine = setup({
           {
             target: 'askingFirst',
             actions: { type: 'keepCheckResult', params: 'notSubscribed' },
-            description: 'The backend answers: the number is not subscribed.',
+            description:
+              'The backend answers: the number is not subscribed. This proves nothing about the payment; after a refusal the form asks, too.',
             meta: { picture: 'subscription-checked-in-vain', rule: 'SUB-15' },
           },
         ],
@@ -422,14 +427,16 @@ export const subscriptionMachine = setup({
           },
           {
             target: 'idle',
-            description: 'The subscriber closes the message, and this browser knows no payment.',
+            description:
+              "The subscriber closes the message, also by 'Réessayer' or 'Choisir un autre forfait', and this browser knows no payment.",
             meta: { picture: 'subscription-refusal-closed', rule: 'SUB-30' },
           },
         ],
         'check.requested': {
           target: 'checking',
           actions: { type: 'askAbout', params: ({ context }) => context.record },
-          description: "The subscriber presses 'Vérifier mon abonnement'.",
+          description:
+            "The subscriber presses 'Vérifier mon abonnement', which costs nothing; also after a refusal.",
         },
       },
     },

@@ -16,21 +16,17 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-interface Rule {
-  id: string;
-  /** The heading of its section. */
-  section: string;
-  text: string;
-  /** The sections of the product document. */
-  document: string;
-  /** What the document says otherwise; undefined where the portal does not differ. */
-  otherwise: string | undefined;
-  /** Why the portal differs. */
-  reason: string | undefined;
-}
+type Rule = ReturnType<typeof readRules>[number];
 
-/** Returns the rules of docs/rules.md in order. Throws for one that does not end with its source in parentheses. */
-function readRules(): Rule[] {
+/** The page of the charge says it first; `links` of a page is Markdown. */
+const chargedTwice =
+  "**Charged twice only by:** a press on 'Payer quand même', or after the end of a paid pack; a press in another browser, or where the data were cleared or the number was disowned; \\*717#; a renewal by the backend. See [charged twice](help-desk.md#charged-twice).";
+
+/**
+ * Returns the rules of docs/rules.md in order: `document` is its sections, `otherwise` what it says where the portal differs.
+ * Throws for one that does not end with its source in parentheses.
+ */
+function readRules() {
   let section = '';
   const lines = readFileSync(new URL('rules.md', docs), 'utf8').split('\n');
   return lines.flatMap((line) => {
@@ -68,9 +64,9 @@ function differencesPage(rules: readonly Rule[]): string {
   return [
     '# Differences from the product document',
     '',
-    `${differing.length} of the ${rules.length} [rules](../rules.md) differ from the product document: it says otherwise, or has less on a screen. All other rules`,
-    'are as the document says, or it is silent there, for example on slow connections.',
-    'The figures before the colon are the sections of the document.',
+    'For the owner of the product document, who compares it with the portal; callers and subscribers need nothing of it. Read the second column, then the last one.',
+    `${differing.length} of the ${rules.length} [rules](../rules.md) differ: the document says otherwise, or has less on a screen. All others are as it says, or it is silent there.`,
+    'The figures before the colon are its sections.',
     '',
     '[Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
@@ -98,26 +94,22 @@ export async function flowFiles(): Promise<Record<string, string>> {
     width: 48,
     height: 96,
   }));
-  const files = machines.map(chartOf).flatMap((chart) => {
+  const files = machines.map(chartOf).map(async (chart) => {
     const drawing = `${chart.id}.svg`;
     const links = [
+      ...(chart.id === 'charge' ? [`${chargedTwice}\n\n[Subscription](subscription.md)`] : []),
       `[Questions about it](questions.md#${anchorOf(chart.label)})`,
       '[Help desk](help-desk.md)',
       '[How to read this page](README.md#how-to-read-a-drawing)',
       '[All flows](README.md)',
     ].join(' · ');
-    return [
-      Promise.resolve([
-        `${chart.id}.md`,
-        pageOf(chart, { links, person: 'subscriber', drawing, picture, rule }),
-      ] as const),
-      svgOf(chart).then((svg) => [drawing, svg] as const),
-    ];
+    const page = pageOf(chart, { links, person: 'subscriber', drawing, picture, rule });
+    return [[`${chart.id}.md`, page] as const, [drawing, await svgOf(chart)] as const];
   });
   return Object.fromEntries([
     ['differences.md', differencesPage(rules)] as const,
     [definitionsFile, writeDefinitions(machines.map(definitionOf))] as const,
     ['map.svg', await svgOf(map)] as const,
-    ...(await Promise.all(files)),
+    ...(await Promise.all(files)).flat(),
   ]);
 }

@@ -89,7 +89,7 @@ const layouts = [
   { length: 30, isListing: false, isBackListed: false },
   { length: 26, isListing: false, isBackListed: false },
   ...[false, true].flatMap((isBackListed) =>
-    [30, 26, 22, 18].map((length) => ({ length, isListing: true, isBackListed })),
+    [36, 30, 26, 22, 18].map((length) => ({ length, isListing: true, isBackListed })),
   ),
 ];
 /** The characters of a line inside the machine's box, and the additional ones inside the box of a state. */
@@ -185,12 +185,18 @@ async function layoutWith(
   const order = chart.states.map(({ name }) => name);
   const leadsUp = ({ source, targets }: ChartTransition) =>
     targets.some((target) => order.indexOf(target) < order.indexOf(source));
+  const isBack = (one: ChartTransition) => leadsUp(one) && one.note === '';
+  // A state from which all lead back keeps its first arrow: without one it would look like an end.
+  const isOnlyArrow = (transition: ChartTransition) => {
+    const own = chart.transitions.filter(({ source }) => source === transition.source);
+    return own.every(isBack) && own[0] === transition;
+  };
   const isListed = (transition: ChartTransition) =>
     isStaying(transition) ||
     transition.isListed ||
     transition.targets.join() === transition.source ||
     (isListing && transition.source === '' && isInward(transition)) ||
-    (isBackListed && leadsUp(transition) && transition.note === '');
+    (isBackListed && isBack(transition) && !isOnlyArrow(transition));
   const parts = chart.states.map((state) => {
     const isMachine = state.parent === null;
     const boxLength = isMachine

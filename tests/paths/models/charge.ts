@@ -239,18 +239,16 @@ export const chargeModel: Model<View, Spec> = {
     }
   },
   permittedProblems: allFor('The record is not that of this request, and says what counts.', [
-    'known does not say what call.answered does when isRefusedByText does not hold',
-    'known does not say what call.failed does when isUnsent, isRefused, isOfRecord do not hold',
+    'known does not say what call.answered does when isReceived, isLatestRequest do not hold',
+    'known does not say what call.failed does when isUnsent, isRefused, isLatestRequest do not hold',
     'known.paid does not say what call.failed does when isLost does not hold',
-    'the machine does not say what call.answered does when isReceived does not hold',
+    'none does not say what call.answered does when isReceived does not hold',
   ]),
   equivalentMutants: {
     ...allFor('**Reading** leads to the state of the record at once.', [
-      'leads to reading instead: (anywhere): call.answered',
-      'leads to reading instead: none: payment.pressed',
-      'leads to reading instead: known: payment.pressed',
+      'leads to reading instead: none: ',
+      'leads to reading instead: known: ',
       'leads to reading instead: known.pending: check.confirmed',
-      'leads to reading instead: known: call.failed [isOfRecord]',
       'leads to reading instead: known.unknown: check.confirmed',
     ]),
     ...allFor('The record is read before anything else happens.', [
