@@ -99,6 +99,8 @@ test('the cover of the next game grows from the shelf into its loader, except fo
   await untilPlaying(page);
   await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
   const next = page.getByRole('navigation', { name: 'More games' }).getByRole('link').first();
+  // The shelf has come to rest.
+  await next.click({ trial: true });
   const cover = await boxOf(next.locator('span').first());
   await holdRequests(page, /\/fixtures\/games\//);
   const devtools = await page.context().newCDPSession(page);
