@@ -1,6 +1,6 @@
 // The demo games: each starts, scores, ends and starts again by its keys, changes by touch, and runs by the clock. A game keeps
 // its best score and the sound's switch although its frame has no storage.
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { buildCatalogue, demoGames } from '../../fixtures/catalogue';
 import { useBrowserPortal } from '../support/browser-portal';
@@ -214,16 +214,16 @@ test.each(games)(
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
-    let size = 0;
-    page.on('response', async (response) => {
-      if (response.ok()) size += (await response.request().sizes()).responseBodySize;
-    });
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(960);
     await page.addInitScript(prepare);
     await page.goto(`/fixtures/games/${slug}/`);
     // Its drawings have been loaded.
     await page.locator('#stage:not([aria-busy])').waitFor();
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
+    const size = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(size).toBeLessThan(40_000);
     expect(page.frames()).toHaveLength(1);
     const card = page.getByRole('dialog', { name: 'How to play' });
