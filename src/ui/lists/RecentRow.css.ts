@@ -42,7 +42,6 @@ export const title = style([
   rowTitle,
   {
     '@media': { [media.large]: { flex: 'none' } },
-    overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
