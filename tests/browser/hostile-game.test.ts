@@ -410,11 +410,14 @@ gameTries('a game floods the portal with messages that only resemble that of its
   },
 });
 
-gameTries('a game says again and again that it is over, and adds what it wants to show', {
+gameTries('a game starts and is over again and again, and adds what it wants to show', {
   attack: () => {
     const text = 'x'.repeat(1_000);
-    const message = { type: 'game-over', href: 'https://stranger.example/', games: [text], text };
-    setInterval(() => parent.postMessage(message, '*'), 1);
+    const message = { href: 'https://stranger.example/', games: [text], text };
+    // The last message that the portal reads says that the game is over.
+    setInterval(() => {
+      for (const type of ['game-start', 'game-over']) parent.postMessage({ ...message, type }, '*');
+    }, 1);
   },
   judge: async (_report, visit) => {
     await floodReaches(visit);
