@@ -84,6 +84,10 @@ export const playerMachine = setup({
       meta: { picture: 'player-over', rule: 'PLAY-11' },
       on: {
         'game.started': { target: 'playing', description: 'The game says that it starts again.' },
+        'frame.loaded': {
+          target: 'offering',
+          description: 'The frame loads another page, as a game does that starts again by itself.',
+        },
       },
     },
     left: {

@@ -37,7 +37,7 @@ const isPlaying = ({ view }: Spec) => view.isFramed && view.notice === null;
 /** A page that comes late or second may be an error page. */
 const comes = (spec: Spec): Spec => {
   const isInTime = spec.view.notice?.startsWith('loading');
-  const offered = isInTime || spec.view.offered === 5 ? spec.view.offered : 3;
+  const offered = isInTime ? spec.view.offered : 3;
   return { ...spec, view: { isFramed: true, notice: null, offered }, timer: null };
 };
 
