@@ -1,21 +1,12 @@
-// The landing screen: its rows, a catalogue that is late or fails, and the number that is not the subscriber's.
+// The landing screen: its rows, and the number that is not the subscriber's; the paths prove what waits and fails.
 // Rules: COOKIE-3, LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { waitFor as waitForActor } from 'xstate';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
-import { takeConsole } from '../../support/console-guard';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import {
-  currentAddress,
-  cookieNumber,
-  haveCookie,
-  open,
-  statusTexts,
-  visit,
-} from '../../support/visit';
+import { currentAddress, cookieNumber, haveCookie, open, statusTexts } from '../../support/visit';
 
 const backend = useBackend();
 const check = '/loginuser';
@@ -55,21 +46,6 @@ describe('a visit', () => {
     await pressLogo();
     expect(currentAddress()).toBe('/home/login-header');
   });
-
-  test('an admitted visit waits for the catalogue', async () => {
-    backend.gate.shut('/api/games');
-    const { settled } = visit(backend, home);
-    const held = await backend.gate.next('/api/games');
-    await waitFor(() => expect(cookieNumber()).toBe(subscribed));
-    expect(statusTexts()).toEqual(loading);
-    expect(document.querySelector('main [aria-busy="true"]')).not.toBe(null);
-    expect(rowNames()).toEqual([]);
-    expect(queryDisownButton()).toBe(null);
-    held.release();
-    await settled();
-    expect(statusTexts()).toEqual([]);
-    expect(document.querySelector('main [aria-busy="true"]')).toBe(null);
-  });
 });
 
 test('the rows are the first categories with games in their order, as many as the rule allows', async () => {
@@ -79,26 +55,6 @@ test('the rows are the first categories with games in their order, as many as th
   const names = groups.map((group) => group.category);
   expect(names.length).toBeGreaterThan(categories);
   expect(rowNames()).toEqual(names.slice(0, categories));
-});
-
-test("a failed catalogue offers 'Try again' after the check, and is logged without the number", async () => {
-  backend.fixtures.override('/api/games', { kind: 'text', httpStatus: 500, text: subscribed });
-  backend.gate.shut(check);
-  const { portal, click, settled } = visit(backend, home);
-  const held = await backend.gate.next(check);
-  await waitForActor(portal.catalogue, (catalogue) => catalogue.matches('failed'));
-  await screen.findByText('Loading games…');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
-  expect(queryDisownButton()).toBe(null);
-  held.release();
-  await settled();
-  expect(takeConsole()).toEqual(['Loading the catalogue failed: status']);
-  expect(rowNames()).toEqual([]);
-  backend.fixtures.override('/api/games', undefined);
-  await click('button', 'Try again');
-  await settled();
-  expect(rowNames()).toContain('Puzzle');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
 test("after 'This is not my number' the history does not admit the number again", async () => {

@@ -210,22 +210,6 @@ describe('further games', () => {
     haveConnection({ saveData });
   }
 
-  test('are offered when the game says that it is over, until it starts again or another game opens', async () => {
-    const { click } = await openFirst();
-    await load();
-    expect(further()).toEqual([]);
-    await say(gameOver);
-    expect(further()).toEqual(['/games/6/Puzzle', '/games/8/Puzzle']);
-    await say({ type: 'game-start' });
-    expect(further()).toEqual([]);
-    await say(gameOver);
-    await click('link', 'Game 8');
-    await load();
-    expect([currentAddress(), further()]).toEqual(['/games/8/Puzzle', []]);
-    await say(gameOver);
-    expect(further()).toEqual(['/games/6/Puzzle', '/games/7/Puzzle']);
-  });
-
   test.each<[string, unknown, (Window | null)?]>([
     ['another window', gameOver, window],
     ['no window', gameOver, null],
