@@ -276,8 +276,7 @@ export const subscriptionMachine = setup({
           {
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
-            description:
-              "The backend answers with a readable text other than 'Success': a refusal.",
+            description: "The backend refuses, with a readable text other than 'Success'.",
           },
         ],
         onError: [
@@ -381,7 +380,7 @@ export const subscriptionMachine = setup({
             target: 'askingFirst',
             actions: { type: 'keepCheckResult', params: 'notSubscribed' },
             description:
-              'The backend answers: the number is not subscribed. This proves nothing about the payment; after a refusal the form asks, too.',
+              'The backend answers: the number is not subscribed. This proves nothing about the payment. The form asks, also after a refusal.',
             meta: { picture: 'subscription-checked-in-vain', rule: 'SUB-15' },
           },
         ],
@@ -435,8 +434,7 @@ export const subscriptionMachine = setup({
         'check.requested': {
           target: 'checking',
           actions: { type: 'askAbout', params: ({ context }) => context.record },
-          description:
-            "The subscriber presses 'Vérifier mon abonnement', which costs nothing; also after a refusal.",
+          description: "The subscriber presses 'Vérifier mon abonnement', which costs nothing.",
         },
       },
     },

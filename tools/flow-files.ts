@@ -18,6 +18,9 @@ export const anchorOf = (heading: string): string =>
 
 type Rule = ReturnType<typeof readRules>[number];
 
+const otherPages =
+  '[Help desk](help-desk.md) · [How to read this page](README.md#how-to-read-a-drawing) · [All flows](README.md)';
+
 /** The page of the charge says it first; `links` of a page is Markdown. */
 const chargedTwice =
   "**Charged twice only by:** a press on 'Payer quand même', or after the end of a paid pack; a press in another browser, or where the data were cleared or the number was disowned; \\*717#; a renewal by the backend. See [charged twice](help-desk.md#charged-twice).";
@@ -96,13 +99,8 @@ export async function flowFiles(): Promise<Record<string, string>> {
   }));
   const files = machines.map(chartOf).map(async (chart) => {
     const drawing = `${chart.id}.svg`;
-    const links = [
-      ...(chart.id === 'charge' ? [`${chargedTwice}\n\n[Subscription](subscription.md)`] : []),
-      `[Questions about it](questions.md#${anchorOf(chart.label)})`,
-      '[Help desk](help-desk.md)',
-      '[How to read this page](README.md#how-to-read-a-drawing)',
-      '[All flows](README.md)',
-    ].join(' · ');
+    const first = chart.id === 'charge' ? `${chargedTwice}\n\n` : '';
+    const links = `${first}[Questions about it](questions.md#${anchorOf(chart.label)}) · ${otherPages}`;
     const page = pageOf(chart, { links, person: 'subscriber', drawing, picture, rule });
     return [[`${chart.id}.md`, page] as const, [drawing, await svgOf(chart)] as const];
   });
