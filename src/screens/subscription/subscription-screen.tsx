@@ -119,11 +119,11 @@ export default function SubscriptionScreen() {
         {/* Do not replay an early tap: a payment needs a tap after hydration (SUB-28). */}
         <form ref={form} noValidate onSubmit={submit} {...{ [skipEarlyTap]: '' }}>
           {question && (
-            <>
-              <FormNotice
-                {...question}
-                isAnnounced={!isChecking}
-                action={
+            <FormNotice
+              {...question}
+              isAnnounced={!isChecking}
+              action={
+                <>
                   <Button
                     wide
                     busy={isChecking}
@@ -131,12 +131,12 @@ export default function SubscriptionScreen() {
                   >
                     Vérifier mon abonnement
                   </Button>
-                }
-              />
-              <LinkButton href={home} variant="secondary" wide>
-                Aller aux jeux
-              </LinkButton>
-            </>
+                  <LinkButton href={home} variant="secondary" wide>
+                    Aller aux jeux
+                  </LinkButton>
+                </>
+              }
+            />
           )}
           <PhoneField
             label="Numéro de téléphone"

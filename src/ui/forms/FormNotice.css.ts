@@ -18,7 +18,7 @@ export const kinds = styleVariants({
       '@media': {
         [media.dark]: {
           background: vars.color.sunken,
-          boxShadow: `inset 0 0 0 1px ${vars.color.accent}`,
+          boxShadow: `inset 0 0 0 2px ${vars.color.accent}`,
         },
       },
     },

@@ -10,13 +10,13 @@ interface FormNoticeProps {
   advice?: string;
   /** Whether screen readers announce the notice. */
   isAnnounced: boolean;
-  /** The `Button` or `LinkButton` of the next step. */
+  /** The `Button`s and `LinkButton`s of the next steps. */
   action: ReactNode;
 }
 
 const signs = { warning: { name: 'warning' }, success: { path: checkMark } } as const;
 
-/** A notice to read before a form is used again, with the one thing to do now. */
+/** A notice to read before a form is used again, with what can be done now. */
 export function FormNotice({
   kind = 'warning',
   title,
