@@ -2,10 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../theme/theme.css';
 
 /** Height of the cards, and of the select below them. */
-export const cardHeight = '4.5rem';
+export const cardHeight = '5rem';
 
 /** Part of the check mark of the chosen card that is above its edge, in px. */
-const markAbove = 12;
+const markAbove = 16;
 
 /**
  * Covers the select. Cards that do not fit beside the pseudo-element, which has no width, wrap into a second line that
@@ -45,9 +45,10 @@ export const choice = style({ display: 'none' });
 
 export const face = style({
   display: 'grid',
-  // The space between the lines is for large text.
-  alignContent: 'space-evenly',
+  alignContent: 'space-between',
   height: '100%',
+  // Keeps the check mark off the name.
+  padding: `${vars.space.s2} 0`,
   border: `2px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   lineHeight: 1.1,
@@ -57,6 +58,7 @@ export const face = style({
   selectors: {
     [`${choice}:checked + &`]: {
       borderColor: vars.color.brand,
+      background: vars.color.sunken,
       boxShadow: `inset 0 0 0 1px ${vars.color.brand}`,
     },
     [`${choice}:disabled + &`]: { background: vars.color.sunken, color: vars.color.muted },
