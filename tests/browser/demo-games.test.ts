@@ -231,6 +231,14 @@ test.each(games)(
       how,
       expect.stringMatching(/(Tap|tap|Drag|finger|Swipe|swipe).*(key|Space|Keys)|Keys:/),
     ]);
+    // A touch screen has no keys to name.
+    const cdp = await context.newCDPSession(page);
+    for (const enabled of [false, true]) {
+      await cdp.send('Emulation.setTouchEmulationEnabled', { enabled });
+      const seen = await card.innerText();
+      const text = await card.textContent();
+      expect(seen.includes('Keys:')).toBe(!enabled && text!.includes('Keys:'));
+    }
     for (const name of ['Pause', 'Restart', 'Mute', 'Play']) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox();
       expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(48);
