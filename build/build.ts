@@ -10,7 +10,7 @@ export const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Path of Vite's settings, for its JavaScript API. */
 export const viteConfigFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 
-/** Asks for the product owners' pages unless the environment says otherwise: a bare build is for subscribers, who must not get them. */
+/** Asks for the product owners' pages unless the variable is set, also against a .env file: a bare build is for subscribers, who must not get them. */
 export function askForOwnersPages(): void {
   process.env.VITE_OWNERS_PAGES ||= 'true';
 }
