@@ -14,7 +14,7 @@ export const game = style({
   display: 'grid',
   alignContent: 'center',
   flexShrink: 0,
-  width: 52,
+  width: 60,
   height: vars.size.target,
   borderRadius: vars.radius.medium,
   color: vars.color.text,
@@ -23,11 +23,20 @@ export const game = style({
   '@media': { [isLow]: { width: vars.size.target } },
 });
 
-export const name = style([link.name, { marginTop: vars.space.s1 }]);
+/** The heading of the shelf; without one there is space for one more cover beside a low game. */
+export const title = style({
+  width: '100%',
+  fontSize: vars.font.small,
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+  '@media': { [isLow]: { display: 'none' } },
+});
 
-/** A cover of 96 × 72 px and two lines; beside the game it needs the width only. */
+export const name = style([link.name, { minHeight: '2rem', marginTop: vars.space.s1 }]);
+
+/** Heading, cover of 96 × 72 px, name of two lines, and the space around them; beside the game it needs the width only. */
 const cover = '96px';
-const shelfHeight = '(96px + 2rem)';
+const shelfHeight = '(108px + 3.25rem)';
 const shelfWidth = '112px';
 const barWidth = `${vars.size.target} - env(safe-area-inset-right) - env(safe-area-inset-left)`;
 const barHeight = `${vars.size.target} - env(safe-area-inset-top) - env(safe-area-inset-bottom)`;
@@ -38,15 +47,17 @@ export const shelf = style({
   zIndex: layer.veil,
   inset: 'auto 0 env(safe-area-inset-bottom)',
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'center',
-  alignItems: 'start',
+  alignContent: 'start',
   gap: vars.space.s2,
   height: `calc${shelfHeight}`,
-  paddingTop: vars.space.s3,
+  paddingTop: vars.space.s2,
   '@media': {
     [isLow]: {
       inset: `0 calc(${vars.size.target} + env(safe-area-inset-right)) 0 auto`,
       flexDirection: 'column',
+      flexWrap: 'nowrap',
       alignItems: 'center',
       width: shelfWidth,
       height: 'auto',
@@ -58,11 +69,11 @@ export const shelf = style({
 globalStyle(`${shelf} > ${game}`, { width: cover, height: 'auto' });
 
 // Two covers on the narrowest phones, three on others, more on a tablet.
-globalStyle(`${shelf} > :nth-child(n + 4)`, {
+globalStyle(`${shelf} > :nth-of-type(n + 4)`, {
   display: 'none',
   '@media': { [`${media.medium} and (min-height: 501px)`]: { display: 'grid' } },
 });
-globalStyle(`${shelf} > :nth-child(3)`, {
+globalStyle(`${shelf} > :nth-of-type(3)`, {
   '@media': {
     '(max-width: 359px), (orientation: landscape) and (max-height: 359px)': { display: 'none' },
   },
@@ -79,6 +90,8 @@ globalStyle(`${frame} iframe`, {
 globalStyle(`${shelf} + ${stage} iframe`, {
   // The outline of the frame was outside the screen.
   outline: 'none',
+  // A scaled edge between two pixels would show the light ground of the frame as a line. Chromium does not round this clip.
+  clipPath: 'inset(3px)',
   transformOrigin: 'top',
   transform: ['100vh', '100dvh'].map((height) => moveBack(`${height} - ${barHeight}`, shelfHeight)),
   '@media': {

@@ -74,7 +74,7 @@ export const offer = style({
   position: 'absolute',
   inset: 0,
   background: vars.color.page,
-  '@media': { [`${media.medium}, ${isLow}`]: { position: 'static' } },
+  '@media': { [`(min-width: 480px), ${isLow}`]: { position: 'static' } },
 });
 
 /** Aligned to the end of the bar, with or without a title. */
