@@ -59,7 +59,6 @@ export const face = style({
     [`${choice}:checked + &`]: {
       borderColor: vars.color.brand,
       background: vars.color.sunken,
-      boxShadow: `inset 0 0 0 1px ${vars.color.brand}`,
     },
     [`${choice}:disabled + &`]: { background: vars.color.sunken, color: vars.color.muted },
     [`${card}:active > ${choice}:enabled + &`]: { background: vars.color.sunken },
