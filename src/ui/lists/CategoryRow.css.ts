@@ -17,13 +17,14 @@ const rest = gap * landingGamesPerCategory + moreWidth;
 const game = createVar();
 const width = {
   third: `calc((100% - ${gap * (inView - 1)}px) / ${inView})`,
-  twoThirds: `calc((200% - ${gap}px) / ${inView})`,
+  // Of a low screen it leaves the head of the row in view.
+  twoThirds: `min((200% - ${gap}px) / ${inView}, 60vh)`,
   quarter: `calc((100% - ${rest}px) / ${landingGamesPerCategory})`,
   half: `calc((100% - ${rest}px) / 2 + ${gap}px)`,
 };
 
 /** Width of the cards' overhang at both sides; the page's gutter is at least as wide. */
-const gutter = vars.space.s4;
+export const gutter = vars.space.s4;
 
 // The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
 // 48 px, padding 4 + 8, a 4:3 picture in a card 2 px wider, the text of the card, borders 2.
@@ -70,8 +71,6 @@ globalStyle(`${withRecent}::before`, {
 
 export const section = style({
   position: 'relative',
-  // Cards, shadows and focus rings reach beyond the section.
-  overflowClipMargin: gutter,
   containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
   '@media': {
     [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.row}` },
@@ -112,8 +111,6 @@ export const cards = style({
   marginInline: `-${gutter}`,
   padding: `${vars.space.s1} ${gutter} ${vars.space.s2}`,
   overflowX: 'auto',
-  scrollPaddingInline: gutter,
-  scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   vars: { [game]: width.third },
   '@media': {
@@ -152,6 +149,7 @@ export const more = style([
     fontSize: vars.font.small,
     fontWeight: 600,
     lineHeight: 1.2,
+    textAlign: 'center',
     overflowWrap: 'anywhere',
   },
 ]);

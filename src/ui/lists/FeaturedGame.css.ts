@@ -25,19 +25,14 @@ export const picture = style({
 // The card clips the corners: a second radius would let its background show.
 globalStyle(`${picture} > *`, { borderRadius: 0 });
 
-/** Name and Play link: side by side on a phone, one below the other on wider screens. */
+/** The Play link is as wide as the card on a phone. */
 export const text = style({
   display: 'flex',
-  // One line each with large text.
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: vars.space.s2,
+  flexDirection: 'column',
   minWidth: 0,
-  padding: `${vars.space.s1} ${vars.space.s1} ${vars.space.s1} ${vars.space.s2}`,
+  padding: vars.space.s1,
   '@media': {
     [media.medium]: {
-      flexDirection: 'column',
-      flexWrap: 'nowrap',
       flex: 1,
       justifyContent: 'center',
       alignItems: 'flex-start',
@@ -59,7 +54,6 @@ export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  flex: '1 1 1.75rem',
   overflow: 'hidden',
   fontWeight: 600,
   fontSize: vars.font.barSmall,
@@ -67,13 +61,12 @@ export const name = style({
   overflowWrap: 'anywhere',
   '@media': {
     '(max-width: 359px)': { fontSize: vars.font.tiny, lineHeight: '1rem' },
-    [media.medium]: { flex: 'none', fontSize: vars.font.large },
+    [media.medium]: { fontSize: vars.font.large },
   },
 });
 
 export const play = style({
-  minWidth: 0,
-  padding: `${vars.space.s1} 8%`,
+  padding: vars.space.s1,
   borderRadius: vars.radius.small,
   background: vars.color.accent,
   color: vars.color.onAccent,

@@ -13,7 +13,6 @@ export const face = style({
   boxShadow: vars.shadow.card,
   color: vars.color.text,
   textDecoration: 'none',
-  scrollSnapAlign: 'start',
 });
 
 // The picture fills the card, which clips its corners.

@@ -17,15 +17,15 @@ const wideGap = 32;
 /** A constant height and a reserved column for the featured game, so that nothing moves when it arrives. */
 export const inner = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 160px)',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 144px)',
   alignItems: 'center',
   gap: vars.space.s3,
-  minHeight: 176,
+  minHeight: 184,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,
   '@media': {
-    [media.medium]: { gridTemplateColumns: `1fr ${featuredWidth}px`, minHeight: 184 },
+    [media.medium]: { gridTemplateColumns: `1fr minmax(0, ${featuredWidth}px)` },
     [media.large]: { gridTemplateColumns: `1fr auto ${featuredWidth}px`, columnGap: wideGap },
   },
 });

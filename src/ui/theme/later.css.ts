@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { bigRowHeight, cards, more, rows, single } from '../lists/CategoryRow.css';
+import { bigRowHeight, cards, gutter, more, rows, section, single } from '../lists/CategoryRow.css';
 import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
@@ -8,8 +8,16 @@ import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
 
-// Prevent a swipe at the end of a row from navigating back.
-globalStyle(cards, { overscrollBehaviorX: 'contain' });
+globalStyle(cards, {
+  scrollPaddingInline: gutter,
+  scrollSnapType: 'x mandatory',
+  // Prevent a swipe at the end of a row from navigating back.
+  overscrollBehaviorX: 'contain',
+});
+globalStyle(face, { scrollSnapAlign: 'start' });
+
+// Cards, shadows and focus rings reach beyond the section.
+globalStyle(section, { overflowClipMargin: gutter });
 
 globalStyle(`${more} > svg`, {
   borderRadius: vars.radius.round,
