@@ -25,7 +25,7 @@ declare global {
 
 /** Variables of the games' scripts. */
 declare const body: readonly { x: number; y: number }[];
-declare const food: { x: number; y: number };
+declare const foods: readonly { x: number; y: number }[];
 declare const dir: readonly [x: number, y: number];
 declare const eaten: number;
 declare const cards: readonly { icon: number; node: HTMLElement; up: boolean; done: boolean }[];
@@ -160,7 +160,8 @@ function playByKeys(engine: string): void {
     snake() {
       const isLevel = dir[1] === 0;
       if (eaten > 3) press(any(arrows));
-      else if (isLevel === (body[0]!.x === food.x)) press(isLevel ? 'ArrowDown' : 'ArrowRight');
+      else if (isLevel === (body[0]!.x === foods[0]!.x))
+        press(isLevel ? 'ArrowDown' : 'ArrowRight');
     },
   };
   (document.activeElement as HTMLElement).blur();
