@@ -235,7 +235,7 @@ export const chargeMachine = setup({
             target: '.pending',
             actions: 'keepAttempt',
             description:
-              'The subscriber confirms the record as it is: another request is sent. It repeats the key of a request without an answer only for the same pack, before its end and if not refused; otherwise its key is new.',
+              'The subscriber confirms the record as it is: another request is sent. It repeats the key of a request without an answer only for the same pack, before its end and if not refused; otherwise its key is new, and the backend takes money again.',
             meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
@@ -256,7 +256,7 @@ export const chargeMachine = setup({
             target: 'reading',
             actions: 'restoreWithoutRefusedKey',
             description:
-              'The backend refuses with a readable text: all is as before the press, but a refused key is not used again.',
+              'The backend refuses with a readable text: this press took no money. All is as before it, but a refused key is not used again.',
           },
         ],
         'call.failed': [
@@ -291,7 +291,8 @@ export const chargeMachine = setup({
           on: { 'check.confirmed': confirmed },
         },
         unknown: {
-          description: 'The answer to a request is lost: the payment may have been made.',
+          description:
+            'The answer to a request is lost, also because the phone was off or the tab closed: the payment may have been made.',
           meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-18, SUB-19' },
           on: { 'check.confirmed': confirmed },
         },

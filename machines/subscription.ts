@@ -276,7 +276,8 @@ export const subscriptionMachine = setup({
           {
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
-            description: "The backend refuses, with a readable text other than 'Success'.",
+            description:
+              "The backend refuses, with a readable text other than 'Success': this press took no money.",
           },
         ],
         onError: [
