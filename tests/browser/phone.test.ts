@@ -69,7 +69,8 @@ test('the game fills the screen but for the bar, and moves back for the shelf wi
     // In landscape the bar is beside the game, because width costs less there.
     const [across, down] = height <= 500 ? [48, 0] : [0, 48];
     const box = { x: 0, y: down, width: width - across, height: height - down };
-    expect(await boxOf(frame)).toEqual(box);
+    // It comes back from the shelf of the size before.
+    await expect.poll(() => boxOf(frame)).toEqual(box);
     await expectBeside([close(page), fullScreen(page)], [width, height]);
 
     await post('game-over');

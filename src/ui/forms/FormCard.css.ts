@@ -11,7 +11,7 @@ export const card = style({
   width: '100%',
   maxWidth: 440,
   // Less margin on a low screen.
-  margin: 'clamp(16px, 12vh - 80px, 64px) auto 0',
+  margin: 'clamp(12px, 12vh - 80px, 64px) auto 0',
   overflow: 'hidden',
   borderRadius: vars.radius.large,
   background: vars.color.surface,
