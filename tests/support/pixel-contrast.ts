@@ -15,10 +15,10 @@ function partsInView(): Part[] {
   const parts: Part[] = [];
   const add = (kind: Part['kind'], element: Element, { x, y, width, height }: DOMRect) => {
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    const own = top?.getBoundingClientRect();
-    // The `::after` of a link covers its card, and is transparent.
+    // The `::after` of a link covers its card, and is transparent; a dialog's backdrop is not.
+    const link = top?.closest('a')?.getBoundingClientRect();
     const isAfter =
-      own && (own.right < x || own.left > x + width || own.bottom < y || own.top > y + height);
+      link && (link.right < x || link.left > x + width || link.bottom < y || link.top > y + height);
     const isCovered = !top || !(isAfter || element.contains(top) || top.contains(element));
     if (isCovered || element.closest('[inert], :disabled')) return;
     const text = element.textContent.trim().slice(0, 30) || element.getAttribute('aria-label');
