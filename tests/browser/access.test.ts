@@ -46,6 +46,8 @@ beforeAll(async () => {
   });
   await prepareForStates(context);
   [page, blank] = [await context.newPage(), await context.newPage()];
+  // A page in the background gets one frame a second.
+  await page.bringToFront();
   devtools = await context.newCDPSession(page);
   page.on('pageerror', (error) => said.push(String(error)));
 });

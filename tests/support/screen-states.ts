@@ -209,6 +209,8 @@ const recordsStored = async (page: Page) => {
     records,
   );
   await other.close();
+  // A page that another one hid gets one frame a second.
+  await page.bringToFront();
 };
 /** Waits for the app: a press on the payment button before hydration sends nothing (D-119). */
 const openFormAgain = steps(
