@@ -108,7 +108,7 @@ async function takeBrand(browser: Browser, dist: string, ofBrand: readonly Pictu
     });
     await showInRoboto(context);
     await prepareForStates(context);
-    const [page, sheet] = [await context.newPage(), await context.newPage()];
+    const [sheet, page] = [await context.newPage(), await context.newPage()];
     for (const { name, rows, scale } of ofBrand) {
       const shots: Shot[][] = [];
       for (const row of rows) {
