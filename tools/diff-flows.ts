@@ -1,5 +1,4 @@
-// Prints how the flows have changed since a commit: `npm run -s flows:diff -- REF [--html FILE]`. Instead of REF it takes a
-// copy of docs/flows/machines.json. The code of that commit does not run.
+// `npm run -s flows:diff -- REF [--html FILE]` prints how the flows have changed since a commit or a copy of machines.json.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -3,12 +3,13 @@ import { ussdCode } from '../../machines/business';
 import { mayPay } from '../../machines/payment';
 import { chartOf, type Chart } from '../../statecharts/drawing/chart';
 import { screens, type ScreenId } from '../screens';
+import { machines } from './machines';
 
 interface ScreenOfMap {
   label: string;
   /** The name of its picture in docs/screens. */
   picture: string;
-  /** The id of the machine whose page it opens. */
+  /** The id of the machine whose page it opens; without it, that of the screen's own machine. */
   machine?: string;
   /** Follows the address. */
   note?: string;
@@ -16,23 +17,19 @@ interface ScreenOfMap {
 
 /** The screens of the map, the first one being the start. */
 export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
-  landing: { label: 'Home', picture: 'landing-rows', machine: 'landing' },
-  'ussd-page': {
-    label: `${ussdCode} page`,
-    picture: 'ussd-page-plain',
-    machine: 'ussd-page',
-  },
-  subscription: { label: 'Subscription', picture: 'subscription-plain', machine: 'subscription' },
-  login: { label: 'Login', picture: 'login-plain', machine: 'login' },
+  landing: { label: 'Home', picture: 'landing-rows' },
+  'ussd-page': { label: `${ussdCode} page`, picture: 'ussd-page-plain' },
+  subscription: { label: 'Subscription', picture: 'subscription-plain' },
+  login: { label: 'Login', picture: 'login-plain' },
   category: { label: 'Category', picture: 'category-games', machine: 'catalogue' },
-  player: { label: 'Player', picture: 'player-game', machine: 'player' },
-  search: { label: 'Search', picture: 'search-results', machine: 'search' },
+  player: { label: 'Player', picture: 'player-game' },
+  search: { label: 'Search', picture: 'search-results' },
   'not-charged': {
     label: 'Not charged',
     picture: 'not-charged-plain',
     note: 'only this address opens it.',
   },
-  'not-found': { label: 'Page not found', picture: 'not-found-plain' },
+  'not-found': { label: 'Page not found', picture: 'not-found-plain', note: 'a mistyped link.' },
 };
 
 interface Link {
@@ -48,6 +45,7 @@ interface Link {
 
 const arrow = (to: ScreenId, words: string): Link => ({ to, words, isListed: false });
 const listed = (to: ScreenId | null, words: string): Link => ({ to, words, isListed: true });
+const selling = (words: string, note: string): Link => ({ ...listed(null, words), note });
 const back = listed('landing', "'Back'");
 const suggestions = [
   listed('category', 'A suggested category'),
@@ -72,7 +70,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     arrow('player', 'A game'),
   ],
   'ussd-page': [
-    listed(null, `'Composer ${ussdCode}': the phone dials the code`),
+    selling(`'Composer ${ussdCode}': the phone dials the code`, `the operator’s menu ${mayPay}`),
     listed(
       'landing',
       "'Réessayer', after a payment or a failed check, or with a remembered number",
@@ -81,10 +79,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     arrow('login', toLogin),
   ],
   subscription: [
-    {
-      ...listed(null, "'Souscrivez maintenant' or 'Payer quand même'"),
-      note: mayPay,
-    },
+    selling("'Souscrivez maintenant' or 'Payer quand même'", mayPay),
     arrow('landing', 'Paid: the success message ends'),
     arrow('landing', "Paid: 'Aller aux jeux'"),
     listed('login', toLogin),
@@ -145,12 +140,13 @@ export function mapOf(
     anywhere: 'In the header, on every screen except the player',
     states: chart.states.map((state) => {
       if (state.name === '') return { ...state, label: 'The whole journey' };
-      const { label, picture, machine: opened } = screensOfMap[state.name as ScreenId];
+      const { label, picture, machine: opened = state.name } = screensOfMap[state.name as ScreenId];
       return {
         ...state,
         label,
         image: imageOf(picture),
-        ...(opened !== undefined && { href: `${opened}.md` }),
+        ...(state.name === 'not-found' && { below: 'not-charged' }),
+        ...(machines.some(({ id }) => id === opened) && { href: `${opened}.md` }),
       };
     }),
   };

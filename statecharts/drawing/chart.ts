@@ -44,6 +44,8 @@ export interface ChartState {
   image?: { uri: string; width: number; height: number };
   /** The page that a click on the drawn state opens. */
   href?: string;
+  /** The name of the state below which it is drawn, if no arrow places it. */
+  below?: string;
   mark?: Mark;
 }
 

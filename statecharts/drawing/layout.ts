@@ -87,9 +87,8 @@ const maxHeight = 1_400;
  */
 const layouts = [
   { length: 30, isListing: false, isBackListed: false },
-  { length: 26, isListing: false, isBackListed: false },
   ...[false, true].flatMap((isBackListed) =>
-    [36, 30, 26, 22, 18].map((length) => ({ length, isListing: true, isBackListed })),
+    [36, 30, 26, 18].map((length) => ({ length, isListing: true, isBackListed })),
   ),
 ];
 /** The characters of a line inside the machine's box, and the additional ones inside the box of a state. */
@@ -197,6 +196,7 @@ async function layoutWith(
     transition.targets.join() === transition.source ||
     (isListing && transition.source === '' && isInward(transition)) ||
     (isBackListed && isBack(transition) && !isOnlyArrow(transition));
+  const drawn = chart.transitions.filter((one) => !isListed(one));
   const parts = chart.states.map((state) => {
     const isMachine = state.parent === null;
     const boxLength = isMachine
@@ -228,9 +228,7 @@ async function layoutWith(
     const height = Math.max(text.height, image?.height ?? 0) + 2 * padding;
     const inside = parts.filter((part) => part.state.parent === name);
     if (inside.length === 0) {
-      const hasArrow = chart.transitions.some(
-        (one) => !isListed(one) && one.targets.includes(name),
-      );
+      const hasArrow = drawn.some((one) => one.targets.includes(name));
       const isLast = state.kind === 'final' && !hasArrow;
       return { id: elkId(name), width, height, ...(isLast && { layoutOptions: layer('LAST') }) };
     }
@@ -242,9 +240,7 @@ async function layoutWith(
       width: widthOf(chart.anywhere) + 2 * padding,
       height: lineHeight + padding,
     };
-    const hasAnywhere = chart.transitions.some(
-      (one) => one.source === name && isInward(one) && !isListed(one),
-    );
+    const hasAnywhere = drawn.some((one) => one.source === name && isInward(one));
     return {
       id: elkId(name),
       layoutOptions: {
@@ -266,7 +262,7 @@ async function layoutWith(
 
   /** Transitions of one mark between the same two states share one line, with one label below the other. */
   const groups = new Map<string, Worded[]>();
-  for (const transition of chart.transitions.filter((one) => !isListed(one))) {
+  for (const transition of drawn) {
     const ends = marked(transition, [transition.source, ...transition.targets].join());
     const worded = { transition, lines: linesOf(transition, length) };
     groups.set(ends, [...(groups.get(ends) ?? []), worded]);
@@ -298,12 +294,19 @@ async function layoutWith(
   const initials = chart.states.filter(({ isInitial }) => isInitial);
   const initialId = ({ name }: ChartState) => `initial:${name}`;
 
+  // No line: without it, a state that no arrow leads to stands beside the start, like another start.
+  const belows = chart.states.flatMap(({ name, below }) =>
+    below === undefined
+      ? []
+      : [{ id: `below:${name}`, sources: [elkId(below)], targets: [elkId(name)] }],
+  );
   const graph: ElkNode = {
     id: 'root',
     layoutOptions: rootOptions,
     children: parts.slice(0, 1).map(nodeOf),
     edges: [
       ...edges,
+      ...belows,
       ...initials.map((state) => ({
         id: initialId(state),
         sources: [dotId(state.parent ?? '')],
