@@ -16,8 +16,6 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-type Rule = ReturnType<typeof readRules>[number];
-
 const otherPages =
   '[Help desk](help-desk.md) · [How to read this page](README.md#how-to-read-a-drawing) · [All flows](README.md)';
 
@@ -25,59 +23,67 @@ const otherPages =
 const chargedTwice =
   "**Charged twice only by:** a press on 'Payer quand même', or after the end of a paid pack; a press in another browser, or where the data were cleared or the number was disowned; \\*717#; a renewal by the backend. See [charged twice](help-desk.md#charged-twice).";
 
+let section = '';
 /**
- * Returns the rules of docs/rules.md in order: `document` is its sections, `otherwise` what it says where the portal differs.
- * Throws for one that does not end with its source in parentheses.
+ * The rules of docs/rules.md in order: `document` is its sections, `otherwise` what it says on the `topic` where the portal differs.
+ * Each must end with its source in parentheses.
  */
-function readRules() {
-  let section = '';
-  const lines = readFileSync(new URL('rules.md', docs), 'utf8').split('\n');
-  return lines.flatMap((line) => {
+const rules = readFileSync(new URL('rules.md', docs), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
     section = /^## (.*)/.exec(line)?.[1] ?? section;
     if (!line.startsWith('- **')) return [];
     const parts =
-      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs: ([^;]+); ([^;]+))?\)$/.exec(
+      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs: ([^;]+); ([^;]+); ([^;]+))?\)$/.exec(
         line,
       );
     if (!parts || parts[0].includes('differs') !== (parts[5] !== undefined)) {
       throw new Error(`docs/rules.md: the end of this rule cannot be read: ${line}`);
     }
-    const [, id = '', text = '', document = '', otherwise, reason] = parts;
-    return [{ id, section, text, document, otherwise, reason }];
+    const [, id = '', text = '', document = '', topic, otherwise, reason] = parts;
+    return [{ id, section, text, document, topic, otherwise, reason }];
   });
+
+/** Returns a link from docs/flows to the section of the first of these rules, or the text where it is no rule. */
+function linkTo(ids: string): string {
+  const first = rules.find(({ id }) => id === ids.split(',')[0]);
+  return first ? `[${ids}](../rules.md#${anchorOf(first.section)})` : ids;
 }
 
-/** Returns the page of the rules that differ from the product document. */
-function differencesPage(rules: readonly Rule[]): string {
-  const differing = rules.filter(({ otherwise }) => otherwise !== undefined);
-  const sections = [...new Set(differing.map(({ section }) => section))];
-  // The rules are in docs/, and this page is in docs/flows/.
-  const linkTo = (id: string) => {
-    const rule = rules.find((one) => one.id === id);
-    return rule ? `[${id}](../rules.md#${anchorOf(rule.section)})` : id;
-  };
+/** Returns the page of the rules that differ from the product document; a sentence of the portal is a line. */
+function differencesPage(): string {
+  const differing = rules.filter(({ topic }) => topic !== undefined);
+  const sections = [...new Set(differing.map((rule) => rule.section))];
   const moved = (text: string) =>
     text
+      .replaceAll(/\]\((?=[a-z-]+\.md)/g, '](../')
       .replaceAll('](flows/', '](')
       .replaceAll('](#', '](../rules.md#')
-      .replaceAll(/\b[A-Z]+-\d+\b/g, linkTo);
-  const sentence = (text = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-  const rowOf = ({ id, text, document, otherwise, reason }: Rule) =>
-    `| ${linkTo(id)} | ${moved(text)} | ${document.split(';')[0]}: ${otherwise}. | ${sentence(reason)} |`;
+      .replaceAll(/\b[A-Z]+-\d+\b/g, linkTo)
+      .replaceAll(/(?<=[.!?]'?) (?=['A-Z])/g, '<br>');
+  const sentence = (text = '') => `${text.charAt(0).toUpperCase()}${moved(text.slice(1))}.`;
+  const rowOf = ({ id, text, document, topic, otherwise, reason }: (typeof rules)[number]) =>
+    `| **${topic}**<br>${linkTo(id)} | ${sentence(otherwise)} (${document.replaceAll(/ \(.*?\)|;.*/g, '')}) | ${moved(text)} | ${sentence(reason)} |`;
+  // The first screen of the document that a rule of the section cites.
+  const addressOf = (name: string) =>
+    / \((.+?)\)/.exec(
+      differing.map((rule) => (rule.section === name ? rule.document : '')).join(),
+    )?.[1] ?? '';
   return [
     '# Differences from the product document',
     '',
-    'For the owner of the product document, who compares it with the portal; callers and subscribers need nothing of it. Read the second column, then the last one.',
-    `${differing.length} of the ${rules.length} [rules](../rules.md) differ: the document says otherwise, or has less on a screen. All others are as it says, or it is silent there.`,
-    'The figures before the colon are its sections.',
+    `For the owner of the product document, who compares it with the portal: ${differing.length} of the ${rules.length} [rules](../rules.md) differ. All others are as it says, or it is silent there. Its prices, addresses and texts are unchanged. **In short**, the portal adds ways on where the document ends, protection against a second charge, help before a payment, games without waiting, and limits for games, programs and shared phones.`,
     '',
-    '[Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
+    `**Find:** ${sections.map((name) => `[${name}](#${anchorOf(name)}) ${addressOf(name)}`.trim()).join(' · ')}`,
+    '**Other pages:** [Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
-    '| Rule | The portal | The document | Why |',
-    '| --- | --- | --- | --- |',
-    ...sections.flatMap((section) => [
-      `|  | **${section}** |  |  |`,
-      ...differing.filter((rule) => rule.section === section).map(rowOf),
+    ...sections.flatMap((name, index) => [
+      `| <a id="${anchorOf(name)}"></a>**${name}** ${addressOf(name)} | **The document** (section) | **The portal** | **Why** |`,
+      ...(index === 0 ? ['| --- | --- | --- | --- |'] : []),
+      ...differing
+        .filter((rule) => rule.section === name)
+        .map(rowOf)
+        .toSorted(),
     ]),
     '',
   ].join('\n');
@@ -88,9 +94,6 @@ export const definitionsFile = 'machines.json';
 
 /** Returns the generated files of docs/flows by name: pages, drawings and definitions. */
 export async function flowFiles(): Promise<Record<string, string>> {
-  const rules = readRules();
-  const sectionOf = (id = '') => rules.find((rule) => rule.id === id)?.section ?? '';
-  const rule = (ids: string) => `[${ids}](../rules.md#${anchorOf(sectionOf(ids.split(',')[0]))})`;
   const picture = (name: string) => `../screens/${name}.webp`;
   const map = mapOf((name) => ({
     uri: `data:image/webp;base64,${readFileSync(new URL(`screens/small/${name}.webp`, docs), 'base64')}`,
@@ -101,11 +104,11 @@ export async function flowFiles(): Promise<Record<string, string>> {
     const drawing = `${chart.id}.svg`;
     const first = chart.id === 'charge' ? `${chargedTwice}\n\n` : '';
     const links = `${first}[Questions about it](questions.md#${anchorOf(chart.label)}) · ${otherPages}`;
-    const page = pageOf(chart, { links, person: 'subscriber', drawing, picture, rule });
+    const page = pageOf(chart, { links, person: 'subscriber', drawing, picture, rule: linkTo });
     return [[`${chart.id}.md`, page] as const, [drawing, await svgOf(chart)] as const];
   });
   return Object.fromEntries([
-    ['differences.md', differencesPage(rules)] as const,
+    ['differences.md', differencesPage()] as const,
     [definitionsFile, writeDefinitions(machines.map(definitionOf))] as const,
     ['map.svg', await svgOf(map)] as const,
     ...(await Promise.all(files)).flat(),
