@@ -54,7 +54,7 @@ function prepare(): void {
   window.places = [];
   type Draw = (...args: number[]) => void;
   const drawing = CanvasRenderingContext2D.prototype as unknown as Record<string, Draw>;
-  for (const name of ['arc', 'fillRect', 'moveTo', 'translate']) {
+  for (const name of ['arc', 'ellipse', 'fillRect', 'moveTo', 'translate']) {
     const draw = drawing[name]!;
     drawing[name] = function (...args) {
       window.places.push(...args.slice(0, 2));
