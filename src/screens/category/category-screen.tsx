@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { CatalogueFailed } from '../shared/line-failure';
 import { findGroup } from '../../portal/find-game';
-import { Suggestions } from '../shared/suggestions';
+import { shortList, Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useHydrated } from '../shared/use-hydrated';
 import { useRestoredScroll } from '../shared/use-restored-scroll';
@@ -27,9 +27,6 @@ const countOf = (count: number, isWaiting: boolean) =>
       ? '\u00A0'
       : ''
     : `${count} ${count === 1 ? texts.oneGame : texts.severalGames}`;
-
-/** A category with at most so many games leaves space for suggestions. */
-const shortList = 6;
 
 /** Number of skeleton cards that fill a screen. */
 const skeletonCards = 12;
@@ -97,7 +94,7 @@ function CategoryVisit({ segment }: { segment: string }) {
             </GameGrid>
             {games.length <= shortList && (
               <div className={belowGrid}>
-                <Suggestions isLeftAligned apartFrom={title} />
+                <Suggestions isLeftAligned apartFrom={games} />
               </div>
             )}
           </>

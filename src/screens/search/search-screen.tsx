@@ -22,10 +22,11 @@ import {
 } from '../../ui/lists/ResultBar';
 import { type Result, ResultList, type ResultListHandle } from '../../ui/lists/ResultList';
 import { list as resultList } from '../../ui/lists/ResultList.css';
+import { belowGrid } from '../../ui/lists/GameGrid.css';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
-import { Suggestions } from '../shared/suggestions';
+import { shortList, Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useEarlyInput } from '../shared/use-early-input';
@@ -240,6 +241,11 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
         onLeave={focusField}
       />
       {results.length === 0 && <NoneFound search={search} focusField={focusField} text={text} />}
+      {results.length > 0 && results.length <= shortList && (
+        <div className={belowGrid}>
+          <Suggestions isLeftAligned isDeferred apartFrom={results} />
+        </div>
+      )}
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import * as texts from '#texts';
+import type { Game } from '../../../machines/contracts';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { withRecent } from '../../ui/lists/CategoryRow.css';
@@ -14,9 +15,12 @@ import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
 
+/** A list of at most so many games leaves space for suggestions. */
+export const shortList = 6;
+
 interface OfferProps {
-  /** The category whose games are shown above: it suggests none of them. */
-  apartFrom?: string | undefined;
+  /** The games that are shown above: it suggests none of them. */
+  apartFrom?: readonly Pick<Game, 'id'>[] | undefined;
   /** Whether games and categories render in a later, interruptible task. */
   isDeferred?: boolean;
 }
@@ -26,8 +30,7 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
   const isShown = useDeferredValue(true, !isDeferred);
   const { categories, isPending } = useOptionalCatalogue();
   const links = useCategoryLinks(categories);
-  const shown = categories.find(({ category }) => category === apartFrom)?.games;
-  const games = variedGames(categories, !isPending, tileCount, shown);
+  const games = variedGames(categories, !isPending, tileCount, apartFrom);
   if (!isShown) return null;
   return (
     <>
@@ -91,7 +94,7 @@ export function Suggestions({
           title: texts.matchingCategories,
           items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
         }}
-        offer={<Offer apartFrom={apartFrom} isDeferred={isDeferred} />}
+        offer={<Offer apartFrom={useDeferredValue(apartFrom)} isDeferred={isDeferred} />}
       >
         {children}
       </NextActions>

@@ -9,7 +9,7 @@ export function variedGames(
   categories: readonly CategoryGroup[],
   isComplete: boolean,
   limit: number,
-  shown: readonly Game[] = [],
+  shown: readonly Pick<Game, 'id'>[] = [],
 ) {
   const gamesOf = (from: number, to: number) =>
     categories.flatMap(({ category, games }) =>

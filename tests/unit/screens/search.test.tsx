@@ -7,7 +7,7 @@ import type { Answer } from '../../../fixtures/answers';
 import { categoryAddress, playerAddress } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
-import { listOf, sampleGame } from '../../support/sample';
+import { listOf, sampleGame, sampleGames } from '../../support/sample';
 import {
   haveConnection,
   hrefOf,
@@ -171,6 +171,18 @@ test('a text of two letters shows above its results two categories that contain 
   await search('a');
   expect(results()).toEqual(as('Gala'));
   expect(hrefsIn(ways()!)).toEqual(['Game of the Week', 'Ball Games'].map(categoryAddress));
+});
+
+test('suggestions stand below at most six results, without these games', async () => {
+  const { search } = await openSearch();
+  const { id } = buildCatalogue()[0]!.games[0]!;
+  const games = [sampleGame(0, { gamename: 'Gala' }), ...sampleGames(id, 6)];
+  backend.fixtures.override(path, { kind: 'json', body: { games } });
+  const suggested = () => screen.queryByRole('region', { name: 'Try one of these' });
+  await search('ga');
+  expect(suggested()).toBe(null);
+  await search('m');
+  expect(hrefsIn(suggested()!).join()).not.toContain(`/games/${id}/`);
 });
 
 test('an empty list does not offer all games', async () => {
