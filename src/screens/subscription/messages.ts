@@ -63,10 +63,14 @@ const adviceAfter = {
 export function chargeQuestion(
   record: ChargeRecord | null,
   checkResult: keyof typeof adviceAfter,
-): { title: string; details?: string; advice?: string } | null {
+): { kind: 'warning' | 'result'; title: string; details?: string; advice?: string } | null {
   const advice = adviceAfter[checkResult];
-  if (!record) return checkResult === 'none' ? null : { title: advice };
-  return { title: recordTexts[record.state], details: chargeDetails(record), advice };
+  const kind = checkResult === 'notSubscribed' ? 'result' : 'warning';
+  if (!record) return checkResult === 'none' ? null : { kind, title: advice };
+  const [title, details] = [recordTexts[record.state], chargeDetails(record)];
+  // Below the record, the result would look like the question before the check.
+  if (kind === 'result') return { kind, title: advice, details: title, advice: details };
+  return { kind, title, details, advice };
 }
 
 /** The success message after a check that found a subscription. */

@@ -23,6 +23,7 @@ export const kinds = styleVariants({
       },
     },
   ],
+  result: [notice, { background: vars.color.emptySoft }],
   success: [notice, { background: vars.color.successSoft }],
 });
 
@@ -44,7 +45,7 @@ globalStyle(`${text} > svg`, {
   '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
 });
 
-globalStyle(`:is(${kinds.warning}, ${kinds.success}) > :is(a, button)`, {
+globalStyle(`:is(${Object.values(kinds).join()}) > :is(a, button)`, {
   '@media': { [narrow]: { paddingInline: vars.space.s2 } },
 });
 

@@ -4,7 +4,7 @@ import * as css from './FormNotice.css';
 import { Icon } from '../theme/Icon';
 
 interface FormNoticeProps {
-  kind?: 'warning' | 'success' | undefined;
+  kind?: keyof typeof signs | undefined;
   title: string;
   details?: string;
   advice?: string;
@@ -14,7 +14,11 @@ interface FormNoticeProps {
   action: ReactNode;
 }
 
-const signs = { warning: { name: 'warning' }, success: { path: checkMark } } as const;
+const signs = {
+  warning: { name: 'warning' },
+  result: { name: 'search' },
+  success: { path: checkMark },
+} as const;
 
 /** A notice to read before a form is used again, with what can be done now. */
 export function FormNotice({

@@ -7,7 +7,7 @@ import { canonicalNumber, oldNumber } from '../../../machines/canonical-number';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { longestValidityMs } from '../../../machines/packs';
 import { recordAt } from '../../../machines/payment';
-import { successMessage } from '../../../src/screens/subscription/messages';
+import { chargeQuestion, successMessage } from '../../../src/screens/subscription/messages';
 
 test.each([
   ['1', true, true],
@@ -92,6 +92,11 @@ test.each([
 ] as const)('the record %s of %s after %i ms is %s', (state, pack, ms, expected) => {
   const found = recordAt(record(state, pack), sentAt + ms);
   expect(found).toEqual(expected && record(expected, pack));
+});
+
+test('the question after a check that found no subscription has this result first', () => {
+  const { title } = chargeQuestion(record('paid', 'daily'), 'notSubscribed')!;
+  expect(title).toContain('aucun abonnement trouvé');
 });
 
 test('an unknown pack has the default success message', () => {
