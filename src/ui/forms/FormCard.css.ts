@@ -36,20 +36,23 @@ export const panel = style({
   background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
 });
 
-/** Not displayed on a phone, and therefore not downloaded. */
+/** Not displayed on a low phone, where the form needs the space, and therefore not downloaded. */
 export const art = style({
   display: 'none',
   width: '100%',
   maxWidth: 400,
   // Centred, but not in a tall card, whose centre may be out of view.
   flex: `1 1 ${cardHeight - bandHeight}px`,
-  maxHeight: 640,
+  maxHeight: 112,
   margin: '0 auto auto',
   objectFit: 'contain',
   opacity: 0,
   transition: `opacity ${vars.motion.slide}`,
   selectors: { '&[data-loaded]': { opacity: 1 } },
-  '@media': { [media.row]: { display: 'block' } },
+  '@media': {
+    '(min-height: 780px)': { display: 'block' },
+    [media.row]: { display: 'block', maxHeight: 640 },
+  },
 });
 
 export const band = style({ flexShrink: 0 });
