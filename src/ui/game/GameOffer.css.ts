@@ -3,6 +3,8 @@ import { frame, isLow, stage } from './PlayerFrame.css';
 import * as link from '../lists/GameLink.css';
 import { layer, media, vars } from '../theme/theme.css';
 
+const isNarrow = '(max-width: 479px) and (orientation: portrait)';
+
 /** In the bar. */
 export const offer = style({
   display: 'flex',
@@ -20,7 +22,13 @@ export const game = style({
   color: vars.color.text,
   textDecoration: 'none',
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
-  '@media': { [isLow]: { width: vars.size.target } },
+  '@media': { [isLow]: { width: vars.size.target }, [isNarrow]: { width: 48 } },
+});
+
+// Leave the name of the game its space: one game on the narrowest phones, two on others, three where there is room.
+globalStyle(`${offer} > :nth-child(n + 3)`, { '@media': { [isNarrow]: { display: 'none' } } });
+globalStyle(`${offer} > :nth-child(2)`, {
+  '@media': { [`(max-width: 359px) and ${isNarrow}`]: { display: 'none' } },
 });
 
 /** The heading of the shelf; without one there is space for one more cover beside a low game. */

@@ -69,14 +69,6 @@ export const title = style({
   },
 });
 
-/** On a phone it covers the name of the game, which keeps its space. */
-export const offer = style({
-  position: 'absolute',
-  inset: 0,
-  background: vars.color.page,
-  '@media': { [`(min-width: 480px), ${isLow}`]: { position: 'static' } },
-});
-
 /** Aligned to the end of the bar, with or without a title. */
 export const close = style({
   marginLeft: 'auto',

@@ -36,7 +36,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
       <header className={css.bar} role="presentation" onMouseDown={keepGameFocus}>
         <div className={css.heading}>
           {title !== undefined && <h1 className={css.title}>{title}</h1>}
-          {offer && !isFull && <div className={css.offer}>{offer}</div>}
+          {!isFull && offer}
         </div>
         {fullScreen && isPossible && (
           <button
