@@ -81,7 +81,10 @@ export default function PlayerScreen() {
       close={<CloseLink {...homeLink} label={texts.closeButton} />}
     >
       {isPending && !group ? (
-        <Spinner label={texts.loadingGame} />
+        // Without the column, which a page has only after hydration: the cover would move.
+        <GamePoster name="" imageSrc={null}>
+          <Spinner label={texts.loadingGame} />
+        </GamePoster>
       ) : hasFailed && !group ? (
         <NoGameLoaded homeLink={homeLink} onRetry={retry} />
       ) : frame ? (

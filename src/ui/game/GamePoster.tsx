@@ -5,7 +5,8 @@ import { GamePicture } from '../lists/GamePicture';
 
 interface GamePosterProps {
   name: string;
-  imageSrc: string;
+  /** Null while it is not known. */
+  imageSrc: string | null;
   /** Loading state and actions. */
   children: ReactNode;
 }
