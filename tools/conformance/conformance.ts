@@ -1,22 +1,16 @@
-import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { formatFindings, masked } from './findings';
 import { readOptions } from './options';
 import { runChecks } from './run-checks';
 
 // The app warns about rows that it leaves out; the findings count these.
 console.warn = () => {};
-let fixtures: Fixtures | undefined;
 try {
   const options = readOptions(process.argv.slice(2));
-  fixtures = options.api ? undefined : await startFixtures();
-  const api = options.api ?? new URL(fixtures?.origin ?? '');
-  const findings = await runChecks({ ...options, api, provider: options.provider ?? api });
+  const findings = await runChecks(options);
   console.log(formatFindings(findings, options.numbers));
   process.exitCode = findings.some(({ result }) => result === 'fail') ? 1 : 0;
 } catch (error) {
   const { code, message, stack = message } = error as NodeJS.ErrnoException;
   console.error(masked(code?.startsWith('ERR_PARSE_ARGS') ? message : stack));
   process.exitCode = 1;
-} finally {
-  await fixtures?.close();
 }

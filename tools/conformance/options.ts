@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readBuildConfig, readOrigin } from '../../build/config';
-import { testNumber } from '../../fixtures/test-numbers';
 import { isIdentityHeader } from '../../server/proxy';
 
 const options = {
@@ -15,17 +14,14 @@ const options = {
   'other-number': { type: 'string' },
   'identity-header': { type: 'string', default: '' },
   games: { type: 'string', default: '5' },
-  fixtures: { type: 'boolean', default: false },
 } as const;
 
-/** The options, with backends. */
-export type Subject = Omit<ReturnType<typeof readOptions>, 'api' | 'provider'> &
-  Record<'api' | 'provider', URL>;
+export type Subject = ReturnType<typeof readOptions>;
 
 /** Returns the options of the command. Throws a `ConfigError`, or an error of `parseArgs`, which may contain a number. */
 export function readOptions(args: string[]) {
   const { values } = parseArgs({ args, options });
-  const { fixtures, direct: isDirect, login, subscribe, pack, games } = values;
+  const { direct: isDirect, login, subscribe, pack, games } = values;
   const originOf = (name: 'api' | 'provider' | 'portal' | 'origin') =>
     readOrigin({ [`--${name}`]: values[name] }, `--${name}`);
   const [portal, origin] = [originOf('portal'), originOf('origin')];
@@ -36,8 +32,7 @@ export function readOptions(args: string[]) {
   const { brand, productName } = readBuildConfig(process.env);
   const packs = brand.packs.map(({ value }) => value);
   const refusals: Record<string, unknown> = {
-    'Name a backend with --api https://api.example.com, or --portal, or try the kit with --fixtures.':
-      fixtures === Boolean(api),
+    'Name a backend with --api https://api.example.com, or --portal.': !api,
     '--direct needs --origin, such as https://play.example.com.': isDirect && !origin,
     '--login, --subscribe and --other-number take 4 to 20 digits, with the country prefix.':
       numbers.some((number) => !/^\d{4,20}$/.test(number)),
@@ -52,9 +47,8 @@ export function readOptions(args: string[]) {
   const refusal = Object.keys(refusals).find((sentence) => refusals[sentence]);
   if (refusal) throw new ConfigError(refusal);
   return {
-    /** Undefined for the fixtures. */
-    api,
-    provider: originOf('provider'),
+    api: api!,
+    provider: originOf('provider') ?? api!,
     /** The origin of a running portal, whose files are checked; also the backend without --api. */
     portal,
     /** The portal's future origin; undefined if unknown. */
@@ -62,8 +56,8 @@ export function readOptions(args: string[]) {
     /** Browsers call the provider without the portal (VITE_PROVIDER_HOST). */
     isDirect,
     /** The kit sends no request with a number that is undefined. `subscribe` and `otherNumber` may be charged. */
-    login: login ?? (fixtures ? testNumber('subscribed').msisdn : undefined),
-    subscribe: subscribe ?? (fixtures ? testNumber('success').msisdn : undefined),
+    login,
+    subscribe,
     otherNumber,
     numbers,
     /** Lower-case name of the header in which a gateway sends the number; '': payments prove no number. */
