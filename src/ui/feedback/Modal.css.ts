@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { paymentRedirectMs } from '../../../machines/business';
-import { layer, media, vars } from '../theme/theme.css';
+import { layer, media, target, vars } from '../theme/theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.97)' } });
 const appear = keyframes({ from: { opacity: 0 } });
@@ -119,10 +119,7 @@ export const close = style({
   position: 'absolute',
   top: vars.space.s2,
   right: vars.space.s2,
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.target,
-  height: vars.size.target,
+  ...target,
   border: 0,
   borderRadius: vars.radius.round,
   background: vars.color.sunken,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { media, target, vars } from '../theme/theme.css';
 
 export const form = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s2, maxWidth: 640 });
 
@@ -36,10 +36,7 @@ export const clear = style({
   position: 'absolute',
   top: '50%',
   right: 2,
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.target,
-  height: vars.size.target,
+  ...target,
   padding: 0,
   border: 0,
   borderRadius: vars.radius.small,

@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { media, target, vars } from '../theme/theme.css';
 
 export const link = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.target,
-  height: vars.size.target,
+  ...target,
   // 38 px are visible; the touch target has 48 px.
   border: '5px solid transparent',
   borderRadius: vars.radius.round,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { button as actions } from '../forms/Button.css';
-import { darkColors, lightColors, media, vars } from '../theme/theme.css';
+import { darkColors, lightColors, media, target, vars } from '../theme/theme.css';
 
 /** A phone in landscape: the bar is beside the game to save height. */
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
@@ -76,11 +76,8 @@ export const close = style({
 });
 
 export const button = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...target,
   flexShrink: 0,
-  width: vars.size.target,
-  height: vars.size.target,
   padding: 0,
   border: 0,
   borderRadius: vars.radius.round,

@@ -2,7 +2,7 @@ import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { landingGamesPerCategory } from '../../../machines/business';
 import * as link from './GameLink.css';
 import { blank } from '../feedback/Skeleton.css';
-import { media, vars } from '../theme/theme.css';
+import { media, twoLines, vars } from '../theme/theme.css';
 
 /** The games that a phone shows of a row. */
 const inView = 3;
@@ -90,10 +90,7 @@ export const head = style({
 });
 
 export const title = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   flex: '1 1 5em',
   minWidth: 0,
   // Around two lines.

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { media, twoLines, vars } from '../theme/theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
@@ -51,10 +51,7 @@ export const label = style({
 });
 
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   fontWeight: 600,
   fontSize: vars.font.barSmall,
   lineHeight: '1.25rem',

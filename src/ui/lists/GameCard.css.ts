@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import * as link from './GameLink.css';
-import { media, vars } from '../theme/theme.css';
+import { media, twoLines, vars } from '../theme/theme.css';
 
 export const item = style({ display: 'grid', minWidth: 0 });
 
@@ -17,10 +17,7 @@ export const text = style({
 });
 
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   fontWeight: 600,
   lineHeight: '1.25rem',
   overflowWrap: 'anywhere',

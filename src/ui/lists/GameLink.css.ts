@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css';
+import { twoLines, vars } from '../theme/theme.css';
 
 /** Shared style of game cards; `later.css.ts` has their reaction to pointers. */
 export const face = style({
@@ -32,10 +32,7 @@ export const text = style({
 
 /** Picture and player show the full name. */
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   fontSize: vars.font.tiny,
   fontWeight: 600,
   lineHeight: '1rem',

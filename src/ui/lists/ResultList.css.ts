@@ -1,7 +1,7 @@
 import { playButton } from '#texts';
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { blank } from '../feedback/Skeleton.css';
-import { media, vars } from '../theme/theme.css';
+import { media, twoLines, vars } from '../theme/theme.css';
 
 const gap = vars.space.s2;
 
@@ -128,10 +128,7 @@ export const image = style({
 });
 
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   fontWeight: 600,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { layer, vars } from '../theme/theme.css';
+import { layer, target, twoLines, vars } from '../theme/theme.css';
 
 const below = { position: 'fixed', top: vars.size.header, bottom: 0, right: 0 } as const;
 
@@ -51,11 +51,8 @@ export const head = style({
 export const title = style({ minWidth: 0, fontSize: vars.font.heading, hyphens: 'auto' });
 
 export const close = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...target,
   flexShrink: 0,
-  width: vars.size.target,
-  height: vars.size.target,
   border: 0,
   borderRadius: vars.radius.round,
   background: 'none',
@@ -83,10 +80,7 @@ export const count = style({
 
 export const item = style({
   gridArea: '1 / 1',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   // Borders: a third line would show in a padding.
   border: 'solid transparent',
   borderWidth: `14px 64px 14px ${vars.space.s3}`,

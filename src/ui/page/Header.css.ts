@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { layer, media, vars } from '../theme/theme.css';
+import { layer, media, twoLines, vars } from '../theme/theme.css';
 
 export const header = style({
   position: 'sticky',
@@ -44,10 +44,7 @@ export const home = style({
 
 /** Two short lines beside the logo on a phone, one line on wider screens. */
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   width: 'min-content',
   maxWidth: '100%',
   fontSize: vars.font.barBody,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { head as pageHead } from './PageTitle.css';
-import { layer, vars } from '../theme/theme.css';
+import { layer, twoLines, vars } from '../theme/theme.css';
 
 /** Stays below the header while its list scrolls, where the window has space for both. */
 export const head = style([
@@ -27,10 +27,7 @@ export const text = style({
 
 /** At most two lines: a sticky title takes space from the list. */
 export const title = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   minWidth: 0,
   fontSize: vars.font.heading,
   letterSpacing: '-0.01em',

@@ -159,3 +159,19 @@ globalStyle(':root', {
     },
   },
 });
+
+/** Text of at most two lines, with dots after more. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
+/** A control of one sign, as large as a thumb needs. */
+export const target = {
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.target,
+  height: vars.size.target,
+} as const;
