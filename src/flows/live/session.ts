@@ -58,12 +58,3 @@ export const standing = (session: Session, machine: string): Step | undefined =>
       step.machine === machine &&
       (session.moment !== null || !session.closed.includes(step.source)),
   );
-
-/** Returns the count of each transition by key. */
-export function countsOf(session: Session): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { transitions } of stepsUntilMoment(session)) {
-    for (const key of transitions) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   factsOfState,
   factsOfTransition,
@@ -14,7 +13,6 @@ import * as css from './flows-page.css';
 interface DetailsProps {
   chart: Chart;
   selection: Selection;
-  counts: ReadonlyMap<string, number>;
 }
 
 /** The details of the selected state or transition. */
@@ -27,44 +25,25 @@ export function Details(props: DetailsProps) {
 }
 
 function StateDetails({ chart, state }: DetailsProps & { state: ChartState }) {
-  const [isCopied, setIsCopied] = useState(false);
   const { name } = state;
-  const copyLink = () =>
-    void navigator.clipboard.writeText(window.location.href).then(() => setIsCopied(true));
   return (
     <section className={css.part} aria-label="Details">
       <Title>{name === '' ? chart.label : state.label}</Title>
       <p>{state.description}</p>
-      {navigator.clipboard && (
-        <button onClick={copyLink}>{isCopied ? 'Copied' : 'Copy link to this state'}</button>
-      )}
       <Facts facts={[['Rules', state.rule], ...factsOfState(chart, state)]} />
     </section>
   );
 }
 
-function TransitionDetails({
-  chart,
-  counts,
-  transition,
-}: DetailsProps & { transition: ChartTransition }) {
-  const { key, source, event } = transition;
+function TransitionDetails({ chart, transition }: DetailsProps & { transition: ChartTransition }) {
+  const { source, event } = transition;
   return (
     <section className={css.part} aria-label="Details">
       <Title>{event}</Title>
-      <Facts
-        facts={[
-          ['From', labelOf(chart, source)],
-          ...factsOfTransition(chart, transition),
-          ['Taken', timesWords(counts.get(key)) || 'not yet'],
-        ]}
-      />
+      <Facts facts={[['From', labelOf(chart, source)], ...factsOfTransition(chart, transition)]} />
     </section>
   );
 }
-
-const timesWords = (count: number | undefined) =>
-  count === undefined ? '' : count === 1 ? 'once' : `${count} times`;
 
 /** A heading that shows a new section on a narrow screen. */
 function Title({ children }: { children: string }) {

@@ -17,7 +17,6 @@ interface DiagramProps {
   svg: string;
   selection: Selection | null;
   standing: Step | undefined;
-  counts: ReadonlyMap<string, number>;
   onSelect: (selection: Selection) => void;
 }
 
@@ -33,7 +32,7 @@ function selectionOf({ dataset: { transition, state } }: SVGElement): Selection 
 
 /** A machine's drawing, whose parts can be selected. */
 export function Diagram(props: DiagramProps) {
-  const { chart, svg, selection, standing, counts, onSelect } = props;
+  const { chart, svg, selection, standing, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -60,14 +59,12 @@ export function Diagram(props: DiagramProps) {
         part.setAttribute('aria-current', String(isActive));
       } else {
         mark('is-taken', standing?.transitions.includes(name));
-        mark('is-known', counts.has(name));
-        showCount(part, counts.get(name));
       }
     }
     // The last match is the innermost state.
     const part = [...frame.current!.querySelectorAll('.is-active, .is-selected')].at(-1);
     if (part) reveal(frame.current!, part);
-  }, [selection, standing, counts]);
+  }, [selection, standing]);
 
   const select = (target: EventTarget) => {
     const part = (target as Element).closest<SVGElement>(partSelector);
@@ -96,19 +93,4 @@ export function Diagram(props: DiagramProps) {
       />
     </section>
   );
-}
-
-/** Shows a transition's count beside its label. */
-function showCount(part: SVGElement, count: number | undefined): void {
-  part.querySelector('.count')?.remove();
-  const words = part.querySelector('text');
-  if (count === undefined || !words) return;
-  const { x, y, width } = words.getBBox();
-  const label = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-  label.setAttribute('class', 'count');
-  label.setAttribute('x', String(x + width + 5));
-  // Place it above the arrow head of a horizontal line.
-  label.setAttribute('y', String(y + 5));
-  label.textContent = `×${count}`;
-  part.append(label);
 }

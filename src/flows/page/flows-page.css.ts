@@ -162,7 +162,6 @@ export const activeSample = style({
   border: `3px solid ${colour.taken}`,
   borderRadius: 4,
 });
-export const countSample = style({ color: colour.taken });
 
 /** The drawing fits the frame while its text of 12 px has 11 px or more; a larger drawing scrolls. */
 export const canvas = style({
@@ -188,15 +187,6 @@ inside(canvas, {
   image: { '@media': { [dark]: { filter: 'hue-rotate(180deg) invert(1)' } } },
   ':is([data-state], [data-transition])': { cursor: 'pointer' },
   ':is([data-state], [data-transition]):focus-visible': { outline: `2px solid ${drawn.accent}` },
-  '.flow .count': {
-    fill: drawn.taken,
-    fontWeight: 700,
-    fontSize: 11,
-    paintOrder: 'stroke',
-    stroke: '#fff',
-    strokeWidth: 3,
-  },
-  '.flow .is-known > .way': { stroke: drawn.accent },
   '.flow .is-taken > .way': { stroke: drawn.taken, strokeWidth: 3 },
   '.flow .is-taken > text': { fill: drawn.taken, fontWeight: 700 },
   '.flow .is-active > rect': { stroke: drawn.taken, strokeWidth: 3 },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { chartOf, placeOf } from '../../../statecharts/drawing/chart';
-import { countsOf, standing } from '../live/session';
+import { standing } from '../live/session';
 import { inspectedAddress } from '../live/step';
 import { machines } from '../machines';
 import { screensOfMap } from '../screen-map';
@@ -33,7 +33,6 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
   const [session, send] = useSession();
   const [hasPortal, setHasPortal] = useState(false);
   const [isFollowing, setIsFollowing] = useState(false);
-  const counts = useMemo(() => countsOf(session), [session]);
 
   const machine = query.get('machine') ?? undefined;
   const chart = charts.find(({ id }) => id === machine);
@@ -88,7 +87,6 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
               svg={drawings[`${chart.id}.svg`] ?? ''}
               selection={selection}
               standing={standing(session, chart.id)}
-              counts={counts}
               onSelect={select}
             />
           ) : (
@@ -98,7 +96,7 @@ export function FlowsPage({ drawings }: { drawings: Record<string, string> }) {
         </div>
         <div className={css.side}>
           {chart && selection && (
-            <Details key={query.toString()} chart={chart} selection={selection} counts={counts} />
+            <Details key={query.toString()} chart={chart} selection={selection} />
           )}
         </div>
         {hasPortal && (

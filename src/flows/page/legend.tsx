@@ -28,10 +28,6 @@ export function Legend() {
           <span className={css.activeSample} />
           highlighted: the current state
         </li>
-        <li>
-          <b className={css.countSample}>×2</b>
-          how often the arrow was taken
-        </li>
       </ul>
     </details>
   );

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import {
   after,
-  countsOf,
   emptySession,
   standing,
   type Session,
@@ -10,14 +9,14 @@ import {
 } from '../../../src/flows/live/session';
 import type { Step } from '../../../src/flows/live/step';
 
-const step = (number: number, machine = 'drawer', transitions = ['toggles']): Step => ({
+const step = (number: number, machine = 'drawer'): Step => ({
   source: 'tab',
   actor: `tab ${machine}`,
   number,
   machine,
   at: number,
   event: 'button.pressed',
-  transitions,
+  transitions: ['toggles'],
   states: [`state ${number}`],
   isPresent: false,
 });
@@ -36,9 +35,8 @@ test('a session has each step once, in order of time, and an event replaces the 
   expect(numbers(session(...received(three!, one!, two!)))).toEqual([1, 2, 3]);
 });
 
-test('a machine is in the states of its last step, and counts its transitions', () => {
-  const both = session(...received(step(1), step(2, 'login', ['a', 'b']), step(3)));
+test('a machine is in the states of its last step', () => {
+  const both = session(...received(step(1), step(2, 'login'), step(3)));
   expect(standing(both, 'drawer')?.states).toEqual(['state 3']);
   expect(standing(both, 'search')).toBeUndefined();
-  expect(Object.fromEntries(countsOf(both))).toEqual({ toggles: 2, a: 1, b: 1 });
 });
