@@ -7,7 +7,7 @@ import { constant } from '../rules';
 import { holdRequests, untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { widths } from '../support/full-run';
 import { layoutShifts } from '../support/layout-shifts';
-import { numberOf, sampleGame, sampleGames, sampleGroup } from '../support/sample';
+import { numberOf, sampleGames, sampleGroup } from '../support/sample';
 import { signal } from '../support/signal';
 
 declare global {
@@ -71,10 +71,6 @@ const untilRowsAreOfApp = (page: Page) =>
 
 const send = (page: Page, text: string, isLast = false) =>
   page.evaluate(([piece, last]) => window.sendPiece(piece, last), [text, isLast] as const);
-
-/** Returns groups with one game each, as JSON texts. */
-const groupsOf = (...names: string[]) =>
-  names.map((name) => JSON.stringify(sampleGroup(name, [sampleGame(1)])));
 
 /** Measures the same page at every width. */
 async function atEachWidth<Result>(page: Page, measure: () => Promise<Result>): Promise<Result[]> {
@@ -206,28 +202,6 @@ describe('the rows of the landing screen before hydration', () => {
     await last.waitFor({ state: 'attached' });
     const box = (await last.boundingBox())!;
     expect(box.y + box.height).toBeGreaterThan(height);
-  });
-
-  test('stay while the catalogue loads, and the app appends the rest without layout shifts', async () => {
-    const page = await portal.open(subscribed, undefined, { pieces: '/api/games' });
-    const [one, two, three] = groupsOf('One', 'Two', 'Three');
-    const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
-    await send(page, `[${one},${JSON.stringify(sampleGroup('Empty', []))},${two},`);
-    await page.getByRole('heading', { name: 'Two' }).waitFor();
-    // The page loads the app although the catalogue is incomplete, because the connection is idle.
-    await page.locator('#root:not([aria-busy])').waitFor({ state: 'attached' });
-    // Wait: the app hides its rows until it has as many as the page.
-    await expect.poll(() => page.locator('main [hidden]').count()).toBe(0);
-    expect(await names()).toEqual(['One', 'Two']);
-    expect(await page.getByText('Loading games…').count()).toBe(0);
-    // The number of games is not known yet. The header's categories are of the chunk of the featured game.
-    await page.locator('header nav').waitFor({ state: 'attached' });
-    const featured = page.getByRole('link', { name: /^Play / });
-    expect(await featured.count()).toBe(0);
-    await send(page, `${three}]`, true);
-    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
-    await featured.waitFor();
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   });
 });
 
