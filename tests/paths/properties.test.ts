@@ -10,7 +10,6 @@ import { properties } from './models/properties';
 
 const { msisdn } = testNumber('success');
 const payment: World['sent'][number] = { path: '/subscribe/user', body: { msisdn } };
-const check: World['sent'][number] = { path: '/loginuser', body: { msisdn } };
 const pay = press('Souscrivez maintenant');
 
 type Seen = { sent?: World['sent']; cookie?: string; view?: object; ms?: number };
@@ -22,12 +21,6 @@ const after = ([stimulus, seen = {}]: Given) => {
   return momentOf(stimulus, { world: worldAt('/home/login', cookie, sent), view }, ms);
 };
 
-const disowned: Given[] = [
-  [null, { view: { canDisown: true, number: msisdn } }],
-  [press('Ce n’est pas mon numéro')],
-];
-const wrongNumber = answering('/loginuser', { kind: 'status', status: 2 });
-const rightNumber = answering('/loginuser', { kind: 'status', status: 1 });
 const paid = answering('/subscribe/user');
 const passes = (ms: number): Stimulus => ({ do: 'pass', ms });
 const waiting = { view: { spinner: true } };
@@ -39,24 +32,12 @@ const broken: Record<string, Given[][]> = {
     [[null], [pay, { sent: [payment], ...waiting }], [pay, { sent: [payment, payment] }]],
     [[null], [pay], [passes(1), { sent: [payment] }]],
   ],
-  'SUB-11': [[[null], [pay, { sent: [payment] }], [pay, { sent: [payment, payment] }]]],
   'SUB-17': [
     [
       [null],
       [paid, { view: { dialog: { role: 'dialog' } } }],
       [null, { view: { dialog: { role: 'alertdialog' } } }],
     ],
-  ],
-  'SUB-2': [
-    [...disowned, [press('Vérifier mon abonnement'), { sent: [check] }]],
-    [...disowned, [paid, { cookie: msisdn }]],
-  ],
-  'LAND-3': [
-    [
-      [null, { sent: [check] }],
-      [wrongNumber, { sent: [check], cookie: msisdn }],
-    ],
-    [[null], [rightNumber, { cookie: msisdn }]],
   ],
   'CALL-1': [
     [

@@ -13,7 +13,7 @@ import { unreachableApi } from '../../support/unreachable-api';
 import { momentOf, press as pressing, worldAt } from '../models/cases';
 import { validityOf } from '../models/limits';
 import type { Observation } from '../models/portal-model';
-import { paymentProperties } from '../models/properties';
+import { properties } from '../models/properties';
 import { subscriptionModel } from '../models/subscription';
 import { nothing } from '../models/subscription-spec';
 import { type History, spellings, subscriber } from './history';
@@ -138,7 +138,7 @@ export async function play(history: History, totals: Totals): Promise<void> {
     };
     moments.push(momentOf(pressed === null ? null : pressing(pressed), seen, time.now() - at));
     walks.set(page, { moments, at: time.now() });
-    const failed = brokenProperty(paymentProperties, moments);
+    const failed = brokenProperty(properties, moments);
     if (failed !== undefined) fail(failed);
   };
 
