@@ -13,7 +13,7 @@ import { problemsOf } from '../problems.js';
 import { createDriver } from './driver.js';
 import { model } from './model.js';
 
-describePaths({ models: [model], createDriver, walkCount: 10 });
+describePaths({ models: [model], createDriver, withPairs: true, walkCount: 10 });
 
 test('the machine has no problem', () => {
   expect(problemsOf(model.machine)).toEqual([]);
