@@ -23,7 +23,7 @@ function slowResponse() {
     await nextTask();
   };
   const response = Promise.resolve(new Response(stream));
-  return { response, send, end: () => body.close(), fail: () => body.error(new Error('reset')) };
+  return { response, send, end: () => body.close() };
 }
 
 function follow(feed: ReturnType<typeof createCatalogueFeed>) {
@@ -78,24 +78,6 @@ describe('the catalogue feed', () => {
     end();
     await feed.whole;
     expect(seen.map(([, from]) => from)).toEqual(expected);
-  });
-
-  test('a response that breaks off delivers what arrived, then fails', async () => {
-    const { response, send, fail } = slowResponse();
-    const feed = createCatalogueFeed(() => response);
-    const seen = follow(feed);
-    // An error discards what is not read.
-    await send(`[${one},{"cat`);
-    fail();
-    await expect(feed.whole).rejects.toEqual({ kind: 'offline' });
-    expect(seen).toEqual([[['One'], 0]]);
-  });
-
-  test('fails with the status of a response outside 2xx', async () => {
-    const feed = createCatalogueFeed(async () => new Response('[]', { status: 503 }));
-    const failure = { kind: 'status', status: 503, text: '' };
-    await expect(feed.responded).rejects.toEqual(failure);
-    await expect(feed.whole).rejects.toEqual(failure);
   });
 });
 
