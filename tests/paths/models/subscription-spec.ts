@@ -87,7 +87,7 @@ export const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 export const formWith = (msisdn: string) => `${form}?msisdn=${msisdn}`;
 
 /** SUB-12: digits only, 229 added. */
-export const canonical = (msisdn: string) => (msisdn.startsWith('229') ? msisdn : `229${msisdn}`);
+const canonical = (msisdn: string) => (msisdn.startsWith('229') ? msisdn : `229${msisdn}`);
 
 /** The view of the form on any other screen. */
 export const nothing: View = {
