@@ -23,7 +23,7 @@ export const kinds = styleVariants({
       },
     },
   ],
-  result: [notice, { background: vars.color.emptySoft }],
+  result: [notice, { background: vars.color.sunken }],
   success: [notice, { background: vars.color.successSoft }],
 });
 
