@@ -3,13 +3,12 @@ import { ussdCode } from '../../machines/business';
 import { mayPay } from '../../machines/payment';
 import { chartOf, type Chart } from '../../statecharts/drawing/chart';
 import { screens, type ScreenId } from '../screens';
-import { machines } from './machines';
 
 interface ScreenOfMap {
   label: string;
   /** The name of its picture in docs/screens. */
   picture: string;
-  /** The id of the machine whose page it opens; without it, that of the screen's own machine. */
+  /** The id of the machine whose page it opens. */
   machine?: string;
   /** Follows the address. */
   note?: string;
@@ -17,13 +16,17 @@ interface ScreenOfMap {
 
 /** The screens of the map, the first one being the start. */
 export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
-  landing: { label: 'Home', picture: 'landing-rows' },
-  'ussd-page': { label: `${ussdCode} page`, picture: 'ussd-page-plain' },
-  subscription: { label: 'Subscription', picture: 'subscription-plain' },
-  login: { label: 'Login', picture: 'login-plain' },
+  landing: { label: 'Home', picture: 'landing-rows', machine: 'landing' },
+  'ussd-page': {
+    label: `${ussdCode} page`,
+    picture: 'ussd-page-plain',
+    machine: 'ussd-page',
+  },
+  subscription: { label: 'Subscription', picture: 'subscription-plain', machine: 'subscription' },
+  login: { label: 'Login', picture: 'login-plain', machine: 'login' },
   category: { label: 'Category', picture: 'category-games', machine: 'catalogue' },
-  player: { label: 'Player', picture: 'player-game' },
-  search: { label: 'Search', picture: 'search-results' },
+  player: { label: 'Player', picture: 'player-game', machine: 'player' },
+  search: { label: 'Search', picture: 'search-results', machine: 'search' },
   'not-charged': {
     label: 'Not charged',
     picture: 'not-charged-plain',
@@ -140,13 +143,13 @@ export function mapOf(
     anywhere: 'In the header, on every screen except the player',
     states: chart.states.map((state) => {
       if (state.name === '') return { ...state, label: 'The whole journey' };
-      const { label, picture, machine: opened = state.name } = screensOfMap[state.name as ScreenId];
+      const { label, picture, machine: opened } = screensOfMap[state.name as ScreenId];
       return {
         ...state,
         label,
         image: imageOf(picture),
         ...(state.name === 'not-found' && { below: 'not-charged' }),
-        ...(machines.some(({ id }) => id === opened) && { href: `${opened}.md` }),
+        ...(opened !== undefined && { href: `${opened}.md` }),
       };
     }),
   };
