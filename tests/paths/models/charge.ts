@@ -38,6 +38,13 @@ interface Spec extends Omit<FormSpec, 'view'>, SpecState<View> {}
 const dayMs = 24 * 60 * 60 * 1_000;
 const masked = (msisdn: string) => msisdn.replaceAll(/\d/g, '#');
 
+/** The button of the form's next press: the record may be as required before the form is. */
+const buttons: Partial<Record<FormSpec['phase'], string>> = {
+  form: 'Souscrivez maintenant',
+  askingFirst: 'Payer quand même',
+  error: 'Fermer',
+};
+
 /** The requirements of the form judge the record only. */
 const form = (spec: Spec) => spec as unknown as FormSpec;
 const record = (spec: Pick<FormSpec, 'records'>): Charge | null => recordOf(spec, number);
@@ -49,7 +56,7 @@ function judged({ inFlight: _inFlight, ...spec }: FormSpec): Spec {
     msisdn: masked(known.sentAs),
     hasKey: known.state !== 'paid' && !known.isKeyRefused,
   };
-  return { ...spec, view: { record: view } };
+  return { ...spec, offers: buttons[spec.phase], view: { record: view } };
 }
 
 /** What another tab stores when a payment succeeds there. */

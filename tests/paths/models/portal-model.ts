@@ -36,6 +36,8 @@ export interface SpecState<View = unknown> extends harness.SpecState<View> {
   world: World;
   /** Required number of running calls; optional. */
   inFlight?: number;
+  /** A button that the page must have, where the view does not tell: a step that presses it waits for it. */
+  offers?: string | undefined;
 }
 
 export interface Observation extends harness.Observation {
@@ -120,7 +122,7 @@ const decidedBy = ({ worldOf }: AnyPortalModel, world: World) => worldOf?.(world
 export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
   ...model,
   compare: ({ world, view, inFlight, page }: Observation, spec: SpecState) => ({
-    broken: page ? brokenOnPage(page, world.address, spec.inFlight) : [],
+    broken: page ? brokenOnPage(page, world.address, spec) : [],
     world: decidedBy(model, {
       ...world,
       // Calls that start together arrive in any order.
@@ -136,11 +138,12 @@ export const withPortalRules = (model: AnyPortalModel): AnyPortalModel => ({
 
 /** The rules of every page, HEAD-2 among them. */
 function brokenOnPage(
-  { dialogs, spinners }: PageReading,
+  { buttons, dialogs, spinners }: PageReading,
   address: string,
-  inFlight: number | undefined,
+  { inFlight, offers }: SpecState,
 ): string[] {
   return [
+    ...(offers !== undefined && !buttons.includes(offers) ? [`no button '${offers}'`] : []),
     ...(inFlight === 0 && spinners.length > 0 ? ['a spinner, although nothing is awaited'] : []),
     ...(address.startsWith('/home/login-header') && dialogs.length > 0
       ? ['a dialog on the ussd-page screen']
