@@ -235,7 +235,7 @@ export const chargeMachine = setup({
             target: '.pending',
             actions: 'keepAttempt',
             description:
-              'The subscriber confirms the record as it is: another request is sent. It repeats the key of a request without an answer only for the same pack, before its end and if not refused; otherwise its key is new, and the backend takes money again.',
+              'The subscriber confirms the record as it is: another request is sent. For the same pack it repeats the key of a lost request, and the backend can recognize it. With a new key it takes money again.',
             meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {

@@ -57,7 +57,7 @@ export const landingMachine = setup({
 }).createMachine({
   id: 'landing',
   description:
-    'The front page: a visitor with a subscribed number sees the games; every other visitor goes to the *717# page.',
+    'The home page shows the games, on a repeat visit already during the check. A visitor without a number, with one that the backend refuses, or after a failed check goes to the *717# page.',
   context: ({ input }) => ({
     msisdn: input.msisdn?.trim() ?? '',
     verifiedMsisdn: input.verifiedMsisdn,
@@ -109,7 +109,7 @@ export const landingMachine = setup({
             target: 'verified',
             actions: 'rememberNumber',
             description:
-              'The backend answers: the number is subscribed (any status except 0; the login needs 1).',
+              'The backend answers: the number is subscribed (any status except 0: the product document says so here, and of the login that only 1 counts).',
           },
         ],
         onError: {

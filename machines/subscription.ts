@@ -292,7 +292,7 @@ export const subscriptionMachine = setup({
               params: ({ event }) => recordIn(event.error as CallFailure),
             },
             description:
-              'Before it sends, the form finds an earlier payment, for any spelling of the number: nothing is sent.',
+              'Before it sends, the form finds an earlier payment, for any spelling of the number: nothing is sent. 8 digits count as the same number as 229 01 and these 8 digits.',
             meta: { picture: 'subscription-paid-before', rule: 'SUB-11' },
           },
           {
@@ -302,7 +302,8 @@ export const subscriptionMachine = setup({
               'makeNumberEditable',
               'goToForm',
             ],
-            description: 'The answer is lost or not readable, or the request fails.',
+            description:
+              'The answer is lost or not readable: the payment may have been made. Or a status says that it was refused or not sent: this press took no money.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],

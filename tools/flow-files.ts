@@ -19,9 +19,11 @@ export const anchorOf = (heading: string): string =>
 const otherPages =
   '[Help desk](help-desk.md) · [How to read this page](README.md#how-to-read-a-drawing) · [All flows](README.md)';
 
-/** The page of the charge says it first; `links` of a page is Markdown. */
-const chargedTwice =
-  "**Charged twice only by:** a press on 'Payer quand même', or after the end of a paid pack; a press in another browser, or where the data were cleared or the number was disowned; \\*717#; a renewal by the backend. See [charged twice](help-desk.md#charged-twice).";
+/** Returns the part of a page of docs/flows that is written by hand, which the export keeps. */
+const byHandOf = (name: string): string =>
+  /<!-- by hand -->.*<!-- generated -->/s.exec(
+    readFileSync(new URL(`flows/${name}`, docs), 'utf8'),
+  )?.[0] ?? '';
 
 let section = '';
 /**
@@ -77,6 +79,8 @@ function differencesPage(): string {
     `**Find:** ${sections.map((name) => `[${name}](#${anchorOf(name)}) ${addressOf(name)}`.trim()).join(' · ')}`,
     '**Other pages:** [Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
+    byHandOf('differences.md'),
+    '',
     ...sections.flatMap((name, index) => [
       `| <a id="${anchorOf(name)}"></a>**${name}** ${addressOf(name)} | **The document** (section) | **The portal** | **Why** |`,
       ...(index === 0 ? ['| --- | --- | --- | --- |'] : []),
@@ -102,10 +106,10 @@ export async function flowFiles(): Promise<Record<string, string>> {
   }));
   const files = machines.map(chartOf).map(async (chart) => {
     const drawing = `${chart.id}.svg`;
-    const first = chart.id === 'charge' ? `${chargedTwice}\n\n` : '';
-    const links = `${first}[Questions about it](questions.md#${anchorOf(chart.label)}) · ${otherPages}`;
-    const page = pageOf(chart, { links, person: 'subscriber', drawing, picture, rule: linkTo });
-    return [[`${chart.id}.md`, page] as const, [drawing, await svgOf(chart)] as const];
+    const file = `${chart.id}.md`;
+    const links = `[Questions about it](questions.md#${anchorOf(chart.label)}) · ${otherPages}\n\n${byHandOf(file)}`;
+    const options = { links: links.trim(), person: 'subscriber', drawing, picture, rule: linkTo };
+    return [[file, pageOf(chart, options)] as const, [drawing, await svgOf(chart)] as const];
   });
   return Object.fromEntries([
     ['differences.md', differencesPage()] as const,

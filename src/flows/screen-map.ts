@@ -85,6 +85,11 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     selling("'Souscrivez maintenant' or 'Payer quand même'", mayPay),
     arrow('landing', 'Paid: the success message ends'),
     arrow('landing', "Paid: 'Aller aux jeux'"),
+    listed(null, 'Refused, or not sent: this press took no money'),
+    listed(
+      null,
+      'No readable answer: money may have been taken, so the form asks before the next payment',
+    ),
     listed('login', toLogin),
   ],
   login: [

@@ -229,13 +229,13 @@ const toOperator = [...read('docs/flows/questions.md').matchAll(/^\| \*\*(OP-\d+
   ([, id]) => id!,
 );
 
-test('the pages by hand cite rules that exist, and quote texts of the portal', () => {
+test('what is written by hand cites rules that exist, and quotes texts of the portal', () => {
   const texts = [
     ...textsIn('src/screens', 'src/ui', 'src/app', 'brands', ...refusals),
     otherPackSuccessMessage,
     ...errors,
   ];
-  for (const name of byHand) {
+  for (const name of [...byHand, 'subscription.md', 'charge.md', 'differences.md']) {
     const cited = read(`docs/flows/${name}`).match(/\b[A-Z]+-\d+\b/g) ?? [];
     expect(cited.filter((id) => !rules.has(id) && !toOperator.includes(id))).toEqual([]);
     const quotes = quotesOf(name);
