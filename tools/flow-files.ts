@@ -76,10 +76,10 @@ function differencesPage(): string {
     '',
     `For the owner of the product document, who compares it with the portal: ${differing.length} of the ${rules.length} [rules](../rules.md) differ. All others are as it says, or it is silent there. Its prices, addresses and texts are unchanged. **In short**, the portal adds ways on where the document ends, protection against a second charge, help before a payment, games without waiting, and limits for games, programs and shared phones.`,
     '',
+    byHandOf('differences.md'),
+    '',
     `**Find:** ${sections.map((name) => `[${name}](#${anchorOf(name)}) ${addressOf(name)}`.trim()).join(' · ')}`,
     '**Other pages:** [Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
-    '',
-    byHandOf('differences.md'),
     '',
     ...sections.flatMap((name, index) => [
       `| <a id="${anchorOf(name)}"></a>**${name}** ${addressOf(name)} | **The document** (section) | **The portal** | **Why** |`,
