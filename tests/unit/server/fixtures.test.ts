@@ -1,10 +1,9 @@
-// The fixtures: the answers of the test numbers of docs/testing.md, subscriptions, and the games of the catalogue.
+// The fixtures: the answers of the test numbers of docs/testing.md, a payment whose client leaves, and the games of the catalogue.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
-import { subscriptionFields } from '../../../fixtures/operator';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { subscribeBody } from '../../../src/portal/calls';
@@ -30,13 +29,8 @@ const bodyFor = (path: PostPath, msisdn: string): Record<string, string> =>
   path === login
     ? { msisdn, service: 'Zogo Games' }
     : subscribeBody({ msisdn, pack: 'Daily' }, 'Zogo Games');
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rawRequest(fixtures.origin, path, { headers });
-const post = (path: PostPath, msisdn: string, leaving?: AbortSignal) =>
-  postJson(fixtures.origin, path, bodyFor(path, msisdn), { signal: leaving });
-const readJson = async (path: string) => JSON.parse((await get(path)).text) as unknown;
-const statusOf = async (msisdn: string) =>
-  (JSON.parse((await post(login, msisdn)).text) as { status: unknown }).status;
+const post = (path: PostPath, msisdn: string) =>
+  postJson(fixtures.origin, path, bodyFor(path, msisdn));
 
 function contentOf({ status, headers, text }: RawAnswer) {
   const type = headers['content-type']?.replace('; charset=utf-8', '');
@@ -79,24 +73,6 @@ describe('the test numbers', () => {
   );
 });
 
-describe('a subscription', () => {
-  const msisdn = '2290177665544';
-
-  test('is a row of the database of json-server, and ends when the row is deleted', async () => {
-    await postJson(fixtures.origin, '/fixtures/db/subscriptions', { pack: 'A row without number' });
-    await post(subscribe, msisdn);
-    const body = bodyFor(subscribe, msisdn);
-    const fields = subscriptionFields.map((field) => [field, body[field]]);
-    const row = { ...Object.fromEntries(fields), id: expect.any(Number) };
-    const rows = (await readJson('/fixtures/db/subscriptions')) as { id: number }[];
-    expect(rows.slice(1)).toEqual([row]);
-    expect(await statusOf(msisdn)).toBe('1');
-    const path = `/fixtures/db/subscriptions/${rows[1]!.id}`;
-    await rawRequest(fixtures.origin, path, { method: 'DELETE' });
-    expect(await statusOf(msisdn)).toBe(0);
-  });
-});
-
 test('a subscription is carried out although its client leaves before the answer', async () => {
   const leaving = new AbortController();
   const left = async (_call: unknown, signal: AbortSignal) => {
@@ -122,7 +98,7 @@ describe('the catalogue', () => {
     }
     expect(new Set(games.map((game) => pictureOf(game).subject)).size).toBe(games.length);
     for (const game of games) {
-      const { text: svg } = await get(game.img6);
+      const { text: svg } = await rawRequest(fixtures.origin, game.img6);
       expect(svg).toMatch(/^<svg (?![^]*(NaN|undefined|<text))[^]*<\/svg>$/);
       expect(gzipSync(svg).length).toBeLessThan(900);
     }
