@@ -75,11 +75,9 @@ export interface Definition {
   id: string;
   /** Every state, the machine itself first, a parent before its children. */
   states: State[];
-  /** The delays by name. */
   delays: Record<string, unknown>;
   /** The data at the start, or a function that gives them; undefined in the files of older releases. */
   context?: unknown;
-  /** The names of everything that is implemented. */
   implemented: Record<'actions' | 'guards' | 'actors' | 'delays', string[]>;
 }
 

@@ -58,7 +58,6 @@ function waysFrom(definition: Definition, state: State): Transition[] {
   return [...around.flatMap(({ transitions }) => transitions), ...ofRegions];
 }
 
-/** Returns whether a delay ends the wait. */
 const hasTimeLimit = (definition: Definition, state: State): boolean =>
   waysFrom(definition, state).some(({ trigger, targets }) => targets && trigger.kind === 'after');
 

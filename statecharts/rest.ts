@@ -27,7 +27,6 @@ export interface Rest {
   taken: string[];
 }
 
-/** A machine that cannot be predicted. */
 class Refusal extends Error {}
 
 /** Limit of a machine's changes after one event. */

@@ -28,7 +28,6 @@ export interface ChartState {
   kind: State['type'] | 'machine';
   /** Whether its parent is a parallel state. */
   isRegion: boolean;
-  /** Whether it is the initial state of its parent. */
   isInitial: boolean;
   description: string;
   /** `meta.picture` of the state: the name of its picture; '' without one. */
@@ -238,7 +237,6 @@ export const factsOfTransition = (chart: Chart, transition: ChartTransition): Fa
   ['What follows', transition.actions.join(', ')],
 ];
 
-/** Returns the labels of a transition's targets. */
 const targetWords = (chart: Chart, { targets }: ChartTransition): string =>
   targets.map((target) => labelOf(chart, target)).join(', ') || 'stays';
 

@@ -35,7 +35,6 @@ interface Worded {
 export interface DrawnState extends Box {
   state: ChartState;
   lines: Line[];
-  /** The transitions that the state's box lists. */
   listed: Worded[];
   /** The area of the name and of all lines. */
   text: Box;
@@ -55,7 +54,6 @@ export interface Drawing {
   height: number;
   states: DrawnState[];
   transitions: DrawnTransition[];
-  /** The start dots and their lines. */
   initials: { dot: Box; points: Point[] }[];
   /** Boxes that represent any descendant of a state. */
   anywhere: Box[];
@@ -64,7 +62,6 @@ export interface Drawing {
 export const fontSize = 12;
 export const lineHeight = 16;
 export const padding = 10;
-/** Gap between labels of one line. */
 const labelGap = 6;
 
 /** Estimates a text's width in CSS pixels for wide sans-serif fonts, so that no font overflows its box. */
@@ -113,7 +110,6 @@ function wrapped(text: string, length: number): string[] {
   return fill(least);
 }
 
-/** Returns the label of a transition with the event in bold. */
 const linesOf = (transition: ChartTransition, length: number): Line[] =>
   transition.words.flatMap((part, index) =>
     wrapped(index === 0 ? headOf(transition, part) : part, length).map((text) => ({

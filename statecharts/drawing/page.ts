@@ -11,9 +11,7 @@ export interface PageOptions {
   links?: string;
   /** Who uses the machine, such as 'subscriber'; default: 'user'. */
   person?: string;
-  /** The address of the machine's drawing. */
   drawing?: string;
-  /** Returns the address of a state's picture. */
   picture?: (name: string) => string;
   /** Returns the Markdown of a state's rule. */
   rule?: (rule: string) => string;

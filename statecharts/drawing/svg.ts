@@ -14,7 +14,6 @@ import {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the point of a box that is nearest to another point. */
 const nearestIn = ({ x, y, width, height }: Box, point: Point): Point => ({
   x: Math.min(Math.max(point.x, x), x + width),
   y: Math.min(Math.max(point.y, y), y + height),
@@ -89,7 +88,6 @@ const styleOf = ([mark, { line, fill, dashes }]: [string, (typeof looks)[Mark]])
 const headOf = (mark = '') =>
   `<marker id="${['head', mark].filter(Boolean).join('-')}" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="${['head', mark].filter(Boolean).join(' ')}" d="M0 0 L10 5 L0 10 z"/></marker>`;
 
-/** The classes of a part, and of its mark. */
 const classesOf = (...names: (string | undefined)[]) => escape(names.filter(Boolean).join(' '));
 
 /** Returns lines of text; `x` is their start or their middle. */

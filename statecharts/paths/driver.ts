@@ -4,7 +4,6 @@ import type { AnyModel, Observation, PathStep, SpecState, Start } from './model.
 
 /** A driver walks one path after another, each from a fresh start. `Does` is the type of the model's stimuli. */
 export interface Driver<Does extends { do: string } = { do: string }> {
-  /** The name of the level, for reports. */
   level: string;
   /** Real ms that an expected change may take to arrive; default: 20 seconds. */
   timeoutMs?: number;

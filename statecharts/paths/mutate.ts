@@ -16,7 +16,6 @@ import {
 
 /** A machine with one fault, such as a mistake while editing leaves. */
 export interface Mutant {
-  /** Names the change and where it is. */
   name: string;
   machine: AnyStateMachine;
   /** The transition, or the state by its name, with the fault: paths through it are likely to reveal it. */
@@ -156,7 +155,6 @@ function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
   }
 }
 
-/** Returns the places of the targets of the transitions in a list. */
 const targetsAt = (config: Config, list: Place): Place[] =>
   itemPlaces(config, list)
     .map((place) => [...place, 'target'])
@@ -172,7 +170,6 @@ function renamed(after: Config, from: string, to: string): Config {
   return lists;
 }
 
-/** Returns the name of a guard or an action at a place. */
 function nameAt(config: Config, place: Place): string {
   const part = partAt(config, place);
   return typeof part === 'function' ? inline : (part.type ?? part);

@@ -21,7 +21,6 @@ const maxLength = 60;
 /** Real milliseconds that an expected change may take while a failing walk is shrunk. */
 const shrinkTimeoutMs = 500;
 
-/** A walk that has failed. */
 interface FailedWalk {
   start: AnyStart;
   steps: string[];
