@@ -106,7 +106,6 @@ const modes = [
   ['forced dark', {}],
 ] as const;
 
-/** Returns the names of the modes with low contrasts, and these. */
 async function lowContrastsInModes() {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...phone, height });

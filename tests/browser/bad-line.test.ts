@@ -32,7 +32,6 @@ async function openOver(address: string, pattern: RegExp, handle: (route: Route)
   return { page, visits };
 }
 
-/** Returns a counter of page loads. */
 function countVisits(page: Page): () => number {
   let visits = 0;
   page.on('request', (request) => {

@@ -72,7 +72,6 @@ const untilRowsAreOfApp = (page: Page) =>
 const send = (page: Page, text: string, isLast = false) =>
   page.evaluate(([piece, last]) => window.sendPiece(piece, last), [text, isLast] as const);
 
-/** Measures the same page at every width. */
 async function atEachWidth<Result>(page: Page, measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (const width of widths) {

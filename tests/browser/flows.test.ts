@@ -28,7 +28,6 @@ const entries = (page: Page) => page.getByRole('region', { name: 'What happens' 
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 const portalAt = (address: string) => `/flows/portal.html?to=${encodeURIComponent(address)}`;
 
-/** Names of the states that are lit up. */
 const activeStates = (page: Page) =>
   page
     .locator('[data-state].is-active')

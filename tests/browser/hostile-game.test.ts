@@ -18,7 +18,6 @@ interface HostileVisit {
   frame: Frame;
   /** Unwanted effects: dialogs, further windows, downloads. */
   surprises: string[];
-  /** The address that the player has. */
   address: string;
 }
 
@@ -511,7 +510,6 @@ const floodHistory: Attack = () => {
   return history.length;
 };
 
-/** A clock that runs, and can be moved on. */
 const withClock = (page: Page) => page.clock.install();
 
 /** Moves time on in steps, since the browser reports the game's entries late. The player looks at the history in each. */

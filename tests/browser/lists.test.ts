@@ -32,7 +32,6 @@ function setGames(count: number) {
   portal.fixtures.setCatalogue([sampleGroup('Many', games)]);
 }
 
-/** Opens the search with that many games, which are all listed. */
 async function openSearch(count: number) {
   setGames(count);
   const page = await portal.open('/search');

@@ -65,7 +65,6 @@ async function open(page: Page, path: string) {
   return page.title();
 }
 
-/** Closes the tab, and opens the portal in another one. */
 async function visitAgain(page: Page) {
   const next = await page.context().newPage();
   await page.close();

@@ -17,7 +17,6 @@ import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
-/** Starts a server for this test, in front of the fixtures. */
 async function startServer(dist = inject('dist')) {
   const backend = oneBackend(portal.fixtures.origin);
   const server = await startPortalServer({ dist, port: 0, ...backend });
@@ -35,7 +34,6 @@ async function visitFirst(address: string): Promise<Page> {
   return page;
 }
 
-/** The next visit with the same browser. */
 async function visitAgain(page: Page, address: string): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();

@@ -63,7 +63,6 @@ interface Traces {
   consoleLines: string[];
   /** Titles and names of windows. */
   names: string[];
-  /** What the game has recorded. */
   seen: string[];
   /** Stored data of the browser except the cookie; an entry begins with its cache or database, and its address. */
   stored: string[];

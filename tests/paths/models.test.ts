@@ -17,7 +17,6 @@ test.for(models)(
   },
 );
 
-/** Returns the packs that a path buys to success. */
 function packsBought({ start, steps }: Path): string[] {
   let spec = start.spec as Spec;
   return steps.flatMap((step) => {

@@ -41,7 +41,6 @@ function trackCalls(api: Api) {
     },
     /** Paths of the running calls; an aborted call is removed at once. */
     pathsUnderWay: (): ProductPath[] => [...underWay.values()],
-    /** Number of finished calls to a path. */
     finishedCallsTo: (path: ProductPath): number => finishedCalls.get(path) ?? 0,
     /** Resolves when no call, or none to the given paths, is running and the effects of the responses have settled. */
     settled: async (paths?: readonly ProductPath[]): Promise<void> => {

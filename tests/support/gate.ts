@@ -54,7 +54,6 @@ export class Gate {
     for (const { release } of this.#held.splice(0)) release();
   }
 
-  /** Paths of the held calls, in order of arrival. */
   get held(): ProductPath[] {
     return this.#held.map(({ call }) => call.path);
   }

@@ -15,7 +15,6 @@ interface Control {
 /** A page in one of the browsers. Expressions are JavaScript. */
 interface Page {
   evaluate(expression: string): Promise<unknown>;
-  /** Resolves with the control that the expression finds, or null. */
   find(expression: string): Promise<Control | null>;
   /** Evaluates in the first frame, which may belong to another origin. */
   evaluateInFrame(expression: string): Promise<unknown>;

@@ -84,7 +84,6 @@ const steps =
     for (const step of all) await step(page);
   };
 
-/** The browser notices that it has no connection. */
 const loseLine: ReachState = (page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
@@ -168,7 +167,6 @@ const typeNumber =
   };
 const subscribe = (name: TestNumberName) =>
   steps(typeNumber(numberOf(name)), press('Souscrivez maintenant'));
-/** The suggestions of the search have arrived. */
 const suggestions = role('heading', 'Browse a category');
 const login = (number: string, reach: ReachState, answer?: Answer): State => [
   '/home/check',
@@ -181,7 +179,6 @@ const loseAnswer = steps(
   press('Fermer'),
   role('button', 'Vérifier mon abonnement'),
 );
-/** The success message with its receipt. */
 const succeed = steps(subscribe('success'), (page) =>
   page.getByRole('dialog').getByText('Valable jusqu’au').waitFor(),
 );
@@ -192,7 +189,6 @@ const game = '/games/1001/Puzzle';
 const form = '/home/login';
 const card = '/home/login-header';
 
-/** Resolves when the app has hydrated the page's shell. */
 const hydrated = (page: Page) =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 /** Waits until another document reads the same charge records: Chromium may pass on a write late. */
@@ -219,7 +215,6 @@ const openFormAgain = steps(
   hydrated,
 );
 
-/** A payment with the answer of that test number. */
 const paying = (name: TestNumberName, ...then: ReachState[]): State => [
   form,
   steps(subscribe(name), ...then),
@@ -432,7 +427,6 @@ export const withShortCatalogue = ({ arrange, ...state }: ScreenState): ScreenSt
 
 declare global {
   interface Window {
-    /** Runs the held timers. */
     passTime: () => void;
   }
 }

@@ -12,7 +12,6 @@ export async function openSubscription(backend: Backend, address = '/home/login'
   return {
     ...app,
     submit,
-    /** Types the number, submits the form, and waits for the reply. */
     subscribe: async (msisdn: string) => {
       await app.user.type(numberField(), msisdn);
       await submit();

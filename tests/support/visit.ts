@@ -36,7 +36,6 @@ export function visit(backend: Backend, address: string) {
     settled: () => act(() => settled()),
     click: (role: 'button' | 'link', name: string | RegExp) =>
       user.click(screen.getByRole(role, { name })),
-    /** Advances the simulated clock. */
     pass: (ms: number) => act(() => backend.clock.increment(ms)),
     /** Goes to an address of the portal as a link in it would. */
     go: (to: string) => act(async () => window.history.pushState(null, '', to)),

@@ -9,7 +9,6 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Splits a list of names that white space separates. */
 const names = (list: string) => list.trim().split(/\s+/);
 
 const packages = names('react wouter @vanilla-extract/css xstate node:fs #brand ofetch js-cookie');

@@ -29,7 +29,6 @@ interface PausedRequest {
   request: { url: string; headers: Record<string, string>; postData?: string };
 }
 
-/** A call that has left the page. */
 interface Sent {
   path: ProductPath;
   body: unknown;
@@ -189,7 +188,6 @@ export async function createBrowserDriver(origin: string, browser: Browser): Pro
   const heldCalls = () => calls.filter((call) => call.isHeld && !call.isOver);
   const isOfNext = ({ path, referer }: Sent) => isOfNextScreen(model, path, referer);
 
-  /** Resolves after the page has run its pending task. */
   const runPageTask = () => page.evaluate(nextTask);
   /** Resolves when all running calls are held and the page has handled the released ones. */
   async function settleCalls() {
@@ -461,6 +459,5 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** Which of the four calls goes to that address. */
 const productCallAt = (url: string): ProductPath | undefined =>
   productPaths.find((path) => path === new URL(url).pathname);

@@ -38,7 +38,6 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
   let app: ReturnType<Backend['createPortal']>;
   let taken: string[] = [];
   let callsBefore = 0;
-  /** Number of the machine's state changes. */
   let moves = 0;
   let endTranslation = () => {};
   /** Whether an answer that has begun is still without an end. */

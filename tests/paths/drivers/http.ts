@@ -30,7 +30,6 @@ export async function createHttpDriver(): Promise<PortalDriver> {
   let address = '';
   let redirects = 0;
   let callsBefore = 0;
-  /** Number of the machine's state changes. */
   let moves = 0;
 
   const isHeld = (path: ProductPath) => handlingOf(model, path) === 'held';

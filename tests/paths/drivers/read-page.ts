@@ -2,7 +2,6 @@
 /** The content of a page for a user or a screen reader, read alike in jsdom and in a browser. */
 export interface PageReading {
   headings: string[];
-  /** Texts of elements with role status. */
   statuses: string[];
   /** The status texts of loading content, such as "Loading games…". */
   spinners: string[];
@@ -10,7 +9,6 @@ export interface PageReading {
   isBusy: boolean;
   dialogs: { role: string; name: string; text: string }[];
   fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
-  /** Texts of elements with role alert. */
   alerts: string[];
   /** Links of the main part, by text. */
   links: { name: string; href: string }[];

@@ -6,7 +6,6 @@ export type Stimulus =
   /** Navigates like a link; `via` is visited first, so that the screen remounts. `entryState` is the state of the history entry, for which the tab has `stored`. */
   | { do: 'go'; address: string; via?: string; entryState?: unknown; stored?: object }
   | { do: 'type'; field: string; text: string }
-  /** Chooses the option with this value. */
   | { do: 'choose'; field: string; option: string }
   /** Clicks by role and name; `to` is the target of a link. */
   | { do: 'press'; role: 'button' | 'link'; name: string; within?: 'dialog'; to?: string }
@@ -20,9 +19,7 @@ export type Stimulus =
   | { do: 'store elsewhere'; key: string; record: ChargeRecord | null }
   /** The connection returns, and is gone again after the next request. */
   | { do: 'return line' }
-  /** The game's frame fires its load event. */
   | { do: 'load frame' }
-  /** The page in the frame posts a message of that type. */
   | { do: 'post'; type: 'game-over' | 'game-start' }
   | { do: 'pass'; ms: number };
 

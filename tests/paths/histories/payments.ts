@@ -36,7 +36,6 @@ const buttons: Partial<Record<History['steps'][number]['do'], string>> = {
   confirm: confirmButton,
 };
 
-/** Returns the subscriber of a number, in any spelling. */
 const subscriberOf = (msisdn: string) => (spellings.includes(msisdn) ? subscriber : msisdn);
 /** The press that caused a request: its visit, its time on the phone's clock, and whether it confirms a second payment. */
 const pressOf = new AsyncLocalStorage<{ visit: Page['form']; at: number; isConfirmed: boolean }>();

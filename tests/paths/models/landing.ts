@@ -37,7 +37,6 @@ const nothing = {
   shell: false,
   spinner: false,
   rows: false,
-  /** Whether the number can be disowned. */
   canDisown: false,
   /** Whether the *717# page says that the check has failed. */
   saysFailed: false,

@@ -47,9 +47,7 @@ const nothing = {
   form: false,
   spinner: false,
   number: '',
-  /** The error message of the field. */
   complaint: '',
-  /** Whether the welcome message shows, before home opens. */
   showsWelcome: false,
 };
 type View = typeof nothing;

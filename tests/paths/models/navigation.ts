@@ -141,7 +141,6 @@ export interface Context {
   history: Place[];
 }
 
-/** Returns the names of the screen's links, and the screen that each opens. */
 function linksOf(screen: Screen, cookie: string | null): Record<string, Screen> {
   const { heading, lang, links, linksWithNumber } = screens[screen];
   const inHeader = heading === null ? [] : header;

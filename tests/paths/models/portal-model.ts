@@ -76,9 +76,7 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   send?: (portal: Portal, actor: AnyActor, step: PathStep<Stimulus>) => void;
   /** Returns the part of the world that the machine decides; default: all of it. */
   worldOf?: (world: World) => Partial<World>;
-  /** Returns the view that a snapshot of the actor would show. */
   viewOfSnapshot: (snapshot: AnyMachineSnapshot) => View;
-  /** Returns the view that a page shows. */
   viewOfPage: (page: PageReading) => View;
   /** Results of `problemsOf` that are permitted for this machine, each with the reason. */
   permittedProblems?: Record<string, string>;

@@ -10,14 +10,12 @@ import { independentActions, type Case, type Model, type SpecState, isTime } fro
 import { answering, press, sending, worldAt } from './cases';
 import { answerLimitMs } from './limits';
 
-/** A screen without a search. */
 const elsewhere = '/home/check';
 
 interface View {
   text: string;
   spinner: boolean;
   failed: boolean;
-  /** 'No game found' */
   showsNoGameFound: boolean;
   count: number;
   /** The first two names that are listed. */

@@ -35,7 +35,6 @@ interface Request {
 export interface Charge {
   state: 'pending' | 'unknown' | 'paid';
   pack: string;
-  /** The number as it was sent. */
   sentAs: string;
   /** Whether a retry with its key was refused, so that the next one has a new key. */
   isKeyRefused?: boolean;
@@ -71,7 +70,6 @@ export interface Spec extends SpecState<View> {
   /** The record in the question. */
   known: Charge | null;
   result: CheckResult;
-  /** The dialog's message. */
   message: string;
   /** Key: canonical number. */
   records: Record<string, Charge>;

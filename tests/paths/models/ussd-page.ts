@@ -16,7 +16,6 @@ const notices = {
 
 interface View {
   notice: string | null;
-  /** The price of the pack that was paid. */
   paidPrice: string | null;
   /** Where 'Réessayer' leads. */
   retry: string | null;
@@ -26,7 +25,6 @@ interface Spec extends SpecState<View> {
   isHere: boolean;
   remembered: string | null;
   sentHere: { msisdn: string; hasCheckFailed: boolean } | null;
-  /** By number. */
   records: Record<string, ChargeRecord | null>;
 }
 

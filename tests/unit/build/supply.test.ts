@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** A package in package-lock.json. */
 interface LockedPackage {
   version?: string;
   license?: string;

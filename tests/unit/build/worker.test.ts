@@ -61,7 +61,6 @@ class WorkerEvent extends Event {
   respondWith = (response: Promise<Response>) => void (this.response = response);
 }
 
-/** The ids of the open tabs. */
 let tabs = ['here'];
 
 class WorkerTarget extends EventTarget {

@@ -224,7 +224,6 @@ const isOf = (text: string, quote: string) =>
   text.includes(quote) ||
   (/\p{L}{4}/u.test(text) && new RegExp(`^${patternOf(text)}$`).test(quote));
 
-/** The ids of the questions to the operator. */
 const toOperator = [...read('docs/flows/questions.md').matchAll(/^\| \*\*(OP-\d+)\*\* /gm)].map(
   ([, id]) => id!,
 );

@@ -278,7 +278,6 @@ describe('a hostile backend', () => {
 });
 
 describe('a catalogue', () => {
-  /** Returns the names of the groups that arrived, and the failure. */
   async function load(reply: BodyInit) {
     const feed = createCatalogueFeed(async () => new Response(reply));
     const arrived: CategoryGroup[] = [];

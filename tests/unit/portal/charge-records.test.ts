@@ -32,7 +32,6 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
   const sent: {
     body: SubscriptionBody;
     key: string;
-    /** Answers with a text, or with a failure. */
     answer: (outcome: string | CallFailure) => Promise<unknown>;
   }[] = [];
   const subscribe: Api['subscribe'] = (body, { 'idempotency-key': key }, signal) =>
@@ -65,7 +64,6 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
       },
     });
     const { chargeEnvironment } = portal;
-    /** The outcome of a payment, once it has one. */
     const pay = (msisdn = number, pack = 'Daily', confirmed: ChargeRecord | null = null) => {
       const payment: { text?: string; failure?: CallFailure } = {};
       void chargeRecordsOf(portal, msisdn)
@@ -98,7 +96,6 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
     stored,
     sent,
     openTab,
-    /** Changes the phone's clock, as a user or the network does. */
     setClockBy: (ms: number) => void (setBy += ms),
   };
 }

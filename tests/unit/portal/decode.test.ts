@@ -31,7 +31,6 @@ const games = array(
   { maxLength: 5 },
 );
 
-/** Returns what decoding of the JSON text returns or throws. */
 function outcomeOf(read: (body: unknown) => unknown, body: unknown) {
   try {
     return read(JSON.parse(JSON.stringify(body) ?? 'null'));

@@ -9,7 +9,6 @@ import { sampleGame, sampleGroup } from '../../support/sample';
 const groups = ['One', 'Two', 'Three'].map((name, id) => sampleGroup(name, [sampleGame(id)]));
 const [one, two, three] = groups.map((group) => JSON.stringify(group));
 
-/** A response whose body the test sends piece by piece. */
 function slowResponse() {
   let body!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({

@@ -35,7 +35,6 @@ test('a list that is split at any position yields all groups', () => {
   );
 });
 
-/** The groups of the whole text, and the length of its list. */
 function verdictOf(text: string) {
   const stream = createGroupStream();
   const groups = stream.read(text);
@@ -49,7 +48,6 @@ test.each(['{"data":[{}]}', '{"data":{"a":[{}]}}', '"[{}]"', '[1,"{}",null,[{}]]
   },
 );
 
-/** Returns the result of `JSON.parse` for the whole text. */
 function expectedOf(text: string) {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new SyntaxError();

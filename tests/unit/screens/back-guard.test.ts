@@ -41,7 +41,6 @@ function startGuard(length: number, before?: { committed: Promise<void> }) {
       return push.mock.calls.length - earlier;
     },
     pressBack: () => window.dispatchEvent(new PopStateEvent('popstate')),
-    /** The ways out that were taken. */
     taken: () => Object.entries(ways).flatMap(([name, way]) => way.mock.calls.map(() => name)),
   };
 }

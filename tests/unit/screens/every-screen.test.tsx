@@ -35,7 +35,6 @@ const labelsOfScreen: Partial<Record<Screen, string[]>> = {
   'not-charged': ['Forfaits'],
 };
 
-/** The labels that only a screen reader speaks. */
 const spokenLabels = () =>
   [...document.querySelectorAll('[aria-label], [title], [alt]:not([alt=""])')].map((element) =>
     ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(''),

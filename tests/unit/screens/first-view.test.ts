@@ -60,7 +60,6 @@ const settle = async () => {
   for (let task = 0; task < 3 * limit; task += 1) await nextTask();
 };
 
-/** Prepares a page of that width. */
 function preparePage(width = rowWidth) {
   document.body.innerHTML =
     `<div id="root"><main><div aria-busy="true"></div></main></div>${renderRowTemplate()}` +
@@ -102,7 +101,6 @@ async function openPage({ width = rowWidth, isCached = false } = {}) {
 }
 
 describe('the first requests', () => {
-  /** Runs the script of the page's head, and returns its requests. */
   async function openHead(address: string) {
     window.history.replaceState(null, '', address);
     const requests = vi.fn(async (_path: string, _init: RequestInit) => new Response());

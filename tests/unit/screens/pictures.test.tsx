@@ -20,7 +20,6 @@ function useView() {
   const view = {
     margin: '',
     observed: new Set<Element>(),
-    /** Reports these elements as intersecting. */
     enter: (...elements: Element[]) => {
       const seen = elements.filter((element) => view.observed.has(element));
       report(seen.map((target) => ({ target, isIntersecting: true })));

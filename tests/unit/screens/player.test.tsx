@@ -28,7 +28,6 @@ const load = () => act(async () => fireEvent.load(frames()[0]!));
 
 const openPlayer = (address: string, catalogue: unknown) => open(backend, address, catalogue);
 
-/** The player with a game whose fields matter to the test. */
 const openGame = (fields: Partial<Game> = {}, query = '') =>
   openPlayer(`/games/7/Puzzle${query}`, [sampleGroup('Puzzle', [sampleGame(7, fields)])]);
 

@@ -20,14 +20,12 @@ const paid: ChargeRecord = {
   body: { msisdn: '#############', pack: 'Daily' },
 };
 
-/** Sets the phone's clock until the test ends. */
 const setClock = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now);
 beforeEach(() => {
   const clock = setClock(paidAt);
   return () => clock.mockRestore();
 });
 
-/** Sets fields of the brand's legal notice until the test ends. */
 function setNotice(fields: typeof legalNotice) {
   Object.assign(legalNotice, fields);
   onTestFinished(() => {
@@ -40,7 +38,6 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 describe('the receipt', () => {
   const number = numberOf('success');
 
-  /** The labels and values in the success message. */
   async function receipt() {
     const texts = (await screen.findAllByRole('definition')).map(
       ({ previousSibling, textContent }) => [previousSibling?.textContent, textContent].map(plain),
@@ -77,7 +74,6 @@ describe('the receipt', () => {
 describe('the pack at the end of the landing screen', () => {
   const number = numberOf('subscribed');
 
-  /** Opens the landing screen in a browser with this record, and returns the line. */
   async function lineWith(record: unknown) {
     localStorage.setItem(chargeKeyOf(number), JSON.stringify(record));
     await open(backend, `/home?msisdn=${number}`, [sampleGroup('Cards', sampleGames(1, 1))]);

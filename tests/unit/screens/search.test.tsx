@@ -29,12 +29,10 @@ const items = () => {
 const results = () => items().map((item) => item.textContent);
 const as = (...names: string[]) => names.map((name) => `${name} Category: Sample`);
 
-/** The search screen over games of these names. */
 async function openSearch(...names: string[]) {
   backend.fixtures.override(path, answering(...names));
   const app = visit(backend, '/search');
   await screen.findByRole('heading', { name: 'Search', level: 1 });
-  /** Types, and waits for all answers. */
   const search = async (text: string) => {
     await app.user.type(field(), text);
     await app.settled();

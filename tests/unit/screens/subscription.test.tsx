@@ -26,7 +26,6 @@ const check = 'Vérifiez : 10 chiffres après 229';
 const packList = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forfait' });
 const disown = 'Ce n’est pas mon numéro';
 const disownButton = () => screen.queryByRole('button', { name: disown });
-/** The number that is read back below the field. */
 /** Returns a text with a plain space in place of each that no line end takes. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 const reading = () => plain(document.querySelector('form p strong')?.textContent);

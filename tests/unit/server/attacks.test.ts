@@ -70,7 +70,6 @@ async function useLargeFile() {
   return { dist, openFiles: () => descriptorsOf(join(dist, 'share.png')) };
 }
 
-/** Sends these bytes, and never reads. */
 function connectWithoutReading(origin: string, bytes: string) {
   const socket = connectTo(origin, bytes).pause();
   socket.on('error', () => {});
@@ -259,7 +258,6 @@ async function useEdge(options: Partial<PortalServerOptions> = {}) {
   );
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     postJson(portal.origin, path, body, { headers });
-  /** The statuses of requests that are sent one after another. */
   const statusesOf = async (requests: Iterable<() => ReturnType<typeof post>>) => {
     const statuses: number[] = [];
     for (const send of requests) statuses.push((await send()).status);
@@ -539,7 +537,6 @@ test.each([
 /** As in `server/Dockerfile`. */
 const imageOptions = ['--max-semi-space-size=16'];
 
-/** Returns a port that is free now. */
 async function freePort() {
   const server = createServer();
   const { port } = await listen(server);

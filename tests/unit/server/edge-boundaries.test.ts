@@ -9,7 +9,6 @@ import { usePortal } from '../../support/use-portal';
 import { respondWith, useObservedPortal } from './observed-portal';
 import { aNumber, connectTo, exchange, postJson, rawRequest } from './raw-request';
 
-/** The portal without fixtures behind it. */
 const useEdge = (clientLimitMs = 10_000, listener = respondWith('[]')) =>
   useObservedPortal(listener, { fixturesOrigin: undefined, clientLimitMs });
 

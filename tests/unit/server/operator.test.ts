@@ -23,7 +23,6 @@ const undecided = [...[500, 503, 408, 409, 429].map((status) => text('Panne', st
 
 const bodyOf = (msisdn: string, pack = 'Daily') => subscribeBody({ msisdn, pack }, 'Zogo Games');
 
-/** An operator whose time passes only by `pass`. */
 function useOperator(options: OperatorOptions = {}) {
   let time = 1_000;
   const operator = createOperator({ now: () => time, ...options });

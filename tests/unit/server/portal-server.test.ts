@@ -43,11 +43,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(dist, { recursive: true }));
 
-/** The built app in front of that backend. */
 const useApp = (backend: string | URL, options: Partial<PortalServerOptions> = {}) =>
   usePortal(backend, { dist, fixturesOrigin: undefined, ...options });
 
-/** The built app in front of fixtures. */
 async function useAppAndFixtures(options: Partial<PortalServerOptions> = {}) {
   const fixtures = await useFixtures();
   const { fixturesOrigin } = oneBackend(fixtures.origin);

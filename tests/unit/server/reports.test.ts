@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useObservedPortal } from './observed-portal';
 import { postJson, rawRequest } from './raw-request';
 
-/** The portal in front of a backend that accepts every call, with its log and its metrics. */
 async function useReports() {
   const { origin, samples, lines, text } = await useObservedPortal(undefined, {
     reportUrl: '/report',

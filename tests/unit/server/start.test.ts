@@ -28,7 +28,6 @@ const originIn = (printed: string) =>
 
 const textAt = async (address: string) => (await fetch(address)).text();
 
-/** Starts a command of the project in a separate process. */
 function start(entry: string, env: Record<string, string> = {}, cwd = folder) {
   // An empty value counts as not set, so these override the environment of the tests.
   const unset = { API_ORIGIN: '', PROVIDER_ORIGIN: '', VITE_PRODUCT_NAME: '' };
@@ -64,7 +63,6 @@ function start(entry: string, env: Record<string, string> = {}, cwd = folder) {
   };
 }
 
-/** A port on which something listens already. */
 async function takePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -28,7 +28,6 @@ async function useHeldBackend(beginning = '') {
   };
 }
 
-/** A connection that stays open between requests. */
 async function keepConnection(origin: string) {
   const socket = connectTo(origin);
   await once(socket, 'connect');

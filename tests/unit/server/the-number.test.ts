@@ -29,7 +29,6 @@ const strangers = [
 ];
 const routeOf = (path: string) => path.split('?')[0] ?? '';
 
-/** Sends all calls with these headers; resolves with the backend's requests. */
 async function sendAll(
   sent: Record<string, string | string[]>,
   options: Partial<PortalServerOptions> = {},

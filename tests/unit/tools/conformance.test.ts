@@ -32,7 +32,6 @@ type Reply = Partial<Record<'status' | 'ms', number> & { body: string | Buffer; 
 };
 type Change = Reply | ((headers: Record<string, string>, body: string) => Reply);
 
-/** Returns the findings about the fixtures with one changed reply. */
 async function findingsOf(path = '', change: Change = {}, options: Partial<Subject> = {}) {
   let now = 0;
   const limit = new AbortController();
