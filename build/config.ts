@@ -27,11 +27,9 @@ export interface BuildConfig {
   providerHost: string;
   /** Where browsers send reports: a path or an address; '' disables reports. */
   reportUrl: string;
-  /** Extra frame permissions of certain games. */
   frameExceptions: FrameException[];
   /** The hosts whose games are framed, besides the portal's own; empty: any. */
   gameHosts: string[];
-  /** Whether the product owners' pages are built beside the app. */
   hasOwnersPages: boolean;
 }
 

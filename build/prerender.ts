@@ -66,7 +66,6 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
   };
 }
 
-/** Runs the app's own components here. */
 async function render(config: ResolvedConfig, plugins: Plugin[][]) {
   const { root, mode, define } = config;
   // Use a new folder per build: a second build in the same process must not import modules of the first.

@@ -6,7 +6,6 @@ export interface Game {
   gameid: string;
   gamename: string;
   category: string;
-  /** The playable address. */
   gameurl: string;
   /** The address of the thumbnail. */
   img6: string;

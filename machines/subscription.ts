@@ -26,7 +26,6 @@ interface SubscriptionContext {
   /** Whether the address contained the number: then the field is read-only. */
   isGiven: boolean;
   pack: string;
-  /** The latest request. */
   request: SubscriptionRequest;
   /** What this browser knows of payments for the number of the request (SUB-11). */
   record: ChargeRecord | null;

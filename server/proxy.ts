@@ -99,7 +99,6 @@ interface ForwardOptions {
   identityOf: Identity;
   /** A backend that is silent for so many ms is disconnected: 504, or the response breaks off. */
   limitMs: number;
-  /** Whether a payment gets 103 before its answer. */
   hasEarlyHints: boolean;
 }
 

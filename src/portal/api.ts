@@ -17,7 +17,6 @@ import { ignoreOfflineOnUnload } from './ignore-offline-on-unload';
  * aborts stays pending.
  */
 export interface Api {
-  /** Resolves with the whole catalogue; calls `onGroups` as groups arrive. */
   fetchCatalogue: (signal: AbortSignal, onGroups: OnGroups) => Promise<LoadedCatalogue>;
   checkNumber: (request: LoginRequest, signal: AbortSignal) => Promise<LoginReply>;
   /** Resolves with the text of the reply as it is. */

@@ -19,7 +19,6 @@ export interface ChargeEnvironment {
   timeLimit: (ms: number) => AbortSignal;
 }
 
-/** Prefix of every storage key. */
 const recordPrefix = 'charge.';
 
 /** A 16-bit hash, shared by about 1,500 numbers of the country: the key must not reveal the number (D-113). */

@@ -70,7 +70,6 @@ export const chargeRecordsOf = (
   );
 };
 
-/** The part of the portal that the charge records need. */
 type Origin = Pick<Portal, 'productName' | 'chargeEnvironment'> & {
   api: Pick<Portal['api'], 'subscribe'>;
 };

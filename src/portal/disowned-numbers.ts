@@ -1,6 +1,5 @@
 import { chargeKeyOf } from './charge-environment';
 
-/** Key of the disowned numbers in sessionStorage. */
 const disownedKey = 'disowned';
 
 /** Returns whether a number was disowned in this tab. The inline scripts have no room to compare hashes. */

@@ -1,4 +1,3 @@
-/** Key of the recent games in localStorage. */
 const recentKey = 'recentGames';
 
 /** The address of a game that was played on this device. Never send it. */

@@ -41,8 +41,6 @@ export interface LandingView {
 export interface EarlyInput {
   /** The button or link of the last tap, which the app carries out. */
   tapped: HTMLElement | undefined;
-  /** Field values by field name. */
   values: Record<string, string>;
-  /** Removes the listeners. */
   stop: () => void;
 }

@@ -23,7 +23,6 @@ interface DiagramProps {
 const partSelector = '[data-transition], [data-state]';
 const partsOf = (drawing: Element) => drawing.querySelectorAll<SVGElement>(partSelector);
 
-/** Returns what a part of the drawing represents. */
 function selectionOf({ dataset: { transition, state } }: SVGElement): Selection {
   return transition === undefined
     ? { kind: 'state', name: state ?? '' }

@@ -21,7 +21,6 @@ const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } 
 const box = { background: colour.box, border: line, borderRadius: 12, minHeight: 0 };
 const breaking = { overflowWrap: 'anywhere' } as const;
 
-/** Styles the descendants of an element by selector. */
 function inside(parent: string, rules: Record<string, GlobalStyleRule>): void {
   for (const [selector, rule] of Object.entries(rules)) globalStyle(`${parent} ${selector}`, rule);
 }

@@ -21,7 +21,6 @@ const ofScreens = new Set(
   ),
 );
 
-/** The state or transition that the address names. */
 function selectionIn(query: URLSearchParams): Selection | null {
   const kind = (['state', 'arrow'] as const).find((one) => query.has(one));
   return kind ? { kind, name: query.get(kind)! } : null;

@@ -1,6 +1,5 @@
 import * as css from './flows-page.css';
 
-/** Sample shapes in a 28 × 20 box, and their meanings. */
 const samples: [drawing: string, meaning: string][] = [
   ['M9 10a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z', 'a dot: the flow starts here'],
   ['M1.5 1.5h25v17h-25zM4.5 4.5h19v11h-19z', 'a double border: the flow ends here'],

@@ -67,7 +67,6 @@ interface EntryProps {
   onShow: () => void;
 }
 
-/** One step as a sentence. */
 function Entry({ step, chart, isMoment, onShow }: EntryProps) {
   const { event, transitions, isPresent } = step;
   const taken = chart?.transitions.filter(({ key }) => transitions.includes(key)) ?? [];

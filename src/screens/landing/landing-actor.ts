@@ -23,7 +23,6 @@ export const landingImplementations = (portal: Portal) => {
   };
 };
 
-/** Returns the machine's input for the number of the address. */
 const landingInput = (portal: Portal, msisdn: string | null): LandingInput => ({
   msisdn,
   verifiedMsisdn: portal.numberCookie.read(),

@@ -63,7 +63,6 @@ type LandingActor = ReturnType<typeof createLandingActor>;
 const useMayShow = (landing: LandingActor): boolean =>
   useSelector(landing, (snapshot) => snapshot.hasTag('rows'));
 
-/** Shows the number of this visit, with a button that disowns it. */
 function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string }) {
   const { MyPack } = useDeferredComponents();
   return (

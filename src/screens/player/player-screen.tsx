@@ -151,7 +151,6 @@ interface FramedGameProps {
   homeLink: HomeLink;
   /** What stands beside the game once it has loaded: null while it is not known, undefined for nothing. */
   beside: ReactNode;
-  /** Receives the actor of the game. */
   onStart: (player: Player) => void;
 }
 

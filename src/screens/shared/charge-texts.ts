@@ -25,7 +25,6 @@ export function chargeDetails({ state, at, requestedAt, shown, body }: ChargeRec
   return price ? `Forfait à ${price}, ${done}` : `Forfait ${done}`;
 }
 
-/** A pack that this browser has paid for. */
 interface PaidPack {
   name: string;
   price: string;

@@ -13,7 +13,6 @@ interface ContinuePlayingProps {
   categories: readonly CategoryGroup[];
   /** Whether the catalogue is incomplete. */
   isPending: boolean;
-  /** Called when the row has no items. */
   onEmpty: () => void;
 }
 

@@ -1,7 +1,6 @@
 import * as css from './Receipt.css';
 
 interface ReceiptProps {
-  /** Labels and values. */
   lines: readonly (readonly [label: string, value: string])[];
 }
 

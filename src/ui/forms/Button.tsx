@@ -7,7 +7,6 @@ interface ButtonProps {
   type?: 'button' | 'submit' | undefined;
   /** Keeps the focus but ignores taps and Enter. */
   busy?: boolean | undefined;
-  /** Fills the width of its container. */
   wide?: boolean | undefined;
   onPress?: (() => void) | undefined;
 }

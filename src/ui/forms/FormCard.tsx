@@ -8,7 +8,6 @@ interface FormCardProps {
   title?: string | undefined;
   /** A `GameStrip` instead of the brand's artwork. */
   pictures?: ReactNode;
-  /** Whether a request is running. */
   busy?: boolean | undefined;
   children?: ReactNode;
 }

@@ -8,7 +8,6 @@ interface FormOfferProps {
   chargeNotice: string;
   /** Paragraphs about renewal and how to stop it. */
   terms?: ReactNode;
-  /** Whether the purchase is disabled. */
   isDisabled?: boolean | undefined;
   /** Asks for another press of the button. */
   pressAgain?: string | undefined;

@@ -11,7 +11,6 @@ interface LinkButtonProps {
   loadsPage?: boolean | undefined;
   /** May call `preventDefault`. */
   onPress?: ((event: MouseEvent) => void) | undefined;
-  /** Replaces the current entry of the history. */
   replace?: true;
 }
 

@@ -2,7 +2,6 @@ import { GamePicture } from './GamePicture';
 import * as css from './GameStrip.css';
 
 interface GameStripProps {
-  /** The games that have arrived. */
   games: readonly { name: string; imageSrc: string }[];
 }
 

@@ -35,7 +35,6 @@ interface ResultListProps<Item> {
   items: readonly Item[];
   /** A constant function. It is called for rendered rows only: the list may have thousands of items. */
   toResult: (item: Item) => Result;
-  /** The searched text. */
   text: string;
   handle?: Ref<ResultListHandle> | undefined;
   /** Called on ArrowUp in the first row and on Escape: the caller focuses its field. */
@@ -147,7 +146,6 @@ function indexAfter(
   }
 }
 
-/** Returns the first `length` rows. */
 function itemsOf<Item>(
   { items, text }: { items: readonly Item[]; text: string },
   length: number,

@@ -6,7 +6,6 @@ import * as css from './LegalLinks.css';
 import { hidden } from './visually-hidden.css';
 
 interface LegalLinksProps {
-  /** The label of the disclosure. */
   summary: string;
   /** The paragraphs of the disclosure; without them there is none. */
   children?: ReactNode;

@@ -40,7 +40,6 @@ const contract = createThemeContract({
 /** Adds the opacity `dd` to `#rgb` or `#rrggbb`. */
 const withAlpha = (color: string) => color + (color.length === 4 ? 'd' : 'dd');
 
-/** Returns the colours of a brand's palette and those derived from it. */
 const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> => ({
   ...assignVars(contract.color, {
     ...color,
