@@ -26,7 +26,6 @@ const budgets = {
  */
 const htmlBudgets: Partial<Record<ScreenId, number>> = { landing: 9.2, subscription: 8.8 };
 
-/** Prints the sizes of a brand's build in a folder. */
 async function checkBuild(brand: string, folder: string): Promise<void> {
   const read = (file: string) => readFile(join(folder, file));
   const check = async (what: string, files: string[], budget: number) => {
@@ -37,7 +36,6 @@ async function checkBuild(brand: string, folder: string): Promise<void> {
     const words = `${kilobytes.toFixed(2)} kB of ${budget}: ${brand}, ${what}`;
     console.log(isTooLarge ? `${words} is too large.` : words);
   };
-  /** Returns the scripts that the page of a screen names. */
   const scriptsOf = async (file: string) => [
     ...new Set(String(await read(file)).match(/assets\/[\w.-]+\.js/g)),
   ];

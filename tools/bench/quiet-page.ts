@@ -30,7 +30,6 @@ export async function openQuietPage(browser: Browser, cpuSlowdown: number) {
     waiting.get(answer.id)?.(answer);
   });
 
-  /** Sends a command of the DevTools protocol. */
   async function send<Result>(method: string, params: object = {}): Promise<Result> {
     const id = waiting.size + 1;
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));

@@ -81,7 +81,6 @@ async function type(page: QuietPage): Promise<Numbers> {
   return { ...Object.fromEntries(keystrokes.slice(-keys.length).entries()), longestTask };
 }
 
-/** Resolves when the page has handled the key. */
 async function press(page: QuietPage, key: string): Promise<void> {
   const sign = key === 'Backspace' ? { code: key, windowsVirtualKeyCode: 8 } : { text: key };
   await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...sign });

@@ -25,7 +25,6 @@ function direction(kbit: number, latencyMs: number) {
     /** When the last packet will have left. */
     freeAt: 0,
     bytes: 0,
-    /** Calls `arrive` when the bytes have arrived. */
     send(bytes: number, arrive: () => void, notBefore = 0): void {
       this.bytes += bytes;
       this.freeAt = Math.max(performance.now(), this.freeAt, notBefore) + (bytes * 8) / kbit;

@@ -68,7 +68,6 @@ function refusalOfFrame({ url, header }: Reply, portal: URL): string {
   return refuses.test(option) ? `X-Frame-Options ${option}` : '';
 }
 
-/** Whether a source of frame-ancestors names the portal. */
 function isNamed({ protocol, origin }: URL, source: string): boolean {
   const pattern = source
     .replace(/^https?:$/, '$&//*')

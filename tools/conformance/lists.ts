@@ -8,7 +8,6 @@ import { checkReply, send, type Reply } from './reply';
 
 /** A row that both decoders of the app accept. */
 const sound = { id: 1, gamename: 'Game', category: 'Category', gameurl: 'https://a.example/1/' };
-/** Whether the app's decoder of a list accepts a row. */
 const accepts = {
   catalogue: (row: unknown) => readGroup({ category: 'A', games: [row] })?.games.length === 1,
   provider: (row: unknown) => readListedGames({ games: [row] }).length === 1,

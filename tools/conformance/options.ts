@@ -63,7 +63,6 @@ export function readOptions(args: string[]) {
     /** Lower-case name of the header in which a gateway sends the number; '': payments prove no number. */
     identityHeader,
     pack: pack ?? packs[0] ?? '',
-    /** Number of requested games and pictures. */
     games: Number(games),
     service: productName,
   };

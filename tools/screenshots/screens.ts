@@ -33,7 +33,6 @@ async function shoot(page: Page, { state, size, themes }: Cell): Promise<Shot[]>
   return shots;
 }
 
-/** Starts the framed game and makes some moves. */
 async function play(page: Page): Promise<void> {
   const game = page.frameLocator('iframe');
   await game.getByRole('button', { name: 'Play' }).click();
@@ -91,7 +90,6 @@ async function arrange(sheet: Page, rows: readonly (readonly Shot[])[], scale: n
   return Buffer.from(data, 'base64');
 }
 
-/** Takes the pictures of one brand; returns a line for each difference. */
 async function takeBrand(browser: Browser, dist: string, ofBrand: readonly Picture[]) {
   const fixtures = await startFixtures();
   const backend = oneBackend(fixtures.origin);
