@@ -175,7 +175,10 @@ describe('a lost payment that is paid again', () => {
     clock.increment(ms);
     await payAllTheSame(number, pack);
     expect(sent[1]?.body.pack).toBe(pack);
-    expect(sent[1]?.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){4}[0-9a-f]{8}$/);
+    // A UUID of version 4.
+    expect(sent[1]?.key).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
     expect(sent[1]?.key).not.toBe(request.key);
   });
 
