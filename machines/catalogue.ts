@@ -14,7 +14,6 @@ export interface CatalogueCall {
   parent: { send: (event: GroupsArrived) => void };
 }
 
-/** The whole catalogue. */
 export interface LoadedCatalogue {
   categories: CategoryGroup[];
   /** When this browser stored it; 0 for a list of the network (CAT-7). */

@@ -70,7 +70,6 @@ export interface State {
   transitions: Transition[];
 }
 
-/** A machine as plain data. */
 export interface Definition {
   id: string;
   /** Every state, the machine itself first, a parent before its children. */
@@ -283,7 +282,6 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   };
 }
 
-/** Returns the name of the state around a state. */
 export const parentName = (name: string): string => name.split('.').slice(0, -1).join('.');
 
 /** Returns the machine with another configuration and other delays; an endless loop of it fails soon. */
@@ -325,7 +323,6 @@ export function inspectedMachine({ actorRef }: InspectionEvent): string | undefi
 export const activeStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.map(stateNameOf).filter((name) => name !== '');
 
-/** Returns the keys of all transitions of a machine. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
   definitionOf(machine).states.flatMap(({ transitions }) => transitions.map(({ key }) => key));
 

@@ -46,7 +46,6 @@ export interface ApiOptions {
   startedFeed?: Partial<LandingFeed> | undefined;
 }
 
-/** Returns the calls to these backends over ofetch. */
 export function createApi({ apiOrigin, providerHost, serviceName, startedFeed }: ApiOptions): Api {
   const fetchGames = createGamesList(providerHost);
   let { catalogue: startedCatalogue, check: startedCheck } = startedFeed ?? {};

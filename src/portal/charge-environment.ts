@@ -37,7 +37,6 @@ export const chargeKeyOf = (msisdn: string): string => keyOf(canonicalNumber(msi
  */
 export const oldChargeKeyOf = (msisdn: string): string => keyOf(oldNumber(canonicalNumber(msisdn)));
 
-/** Removes the record of a number. */
 export function forgetCharge({ records }: Pick<ChargeEnvironment, 'records'>, msisdn: string) {
   records.write(chargeKeyOf(msisdn), null);
   records.write(oldChargeKeyOf(msisdn), null);

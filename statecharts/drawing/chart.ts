@@ -189,11 +189,9 @@ function transitionOf(
   };
 }
 
-/** Returns the chart of a machine. */
 export const chartOf = (machine: AnyStateMachine): Chart =>
   chartOfDefinition(definitionOf(machine));
 
-/** Returns the chart of a definition. */
 export function chartOfDefinition(definition: Definition): Chart {
   const states = definition.states.map((state) => stateOf(state, definition));
   return {
@@ -251,7 +249,6 @@ export const placeOf = (chart: Chart | undefined, active: readonly string[]): st
     .map((name) => (chart ? labelOf(chart, name) : name))
     .join(' + ');
 
-/** Returns whether a state has others inside. */
 export const hasOthersInside = ({ kind }: ChartState): boolean =>
   ['machine', 'compound', 'parallel'].includes(kind);
 
@@ -259,5 +256,4 @@ export const hasOthersInside = ({ kind }: ChartState): boolean =>
 export const isInward = ({ source, targets }: ChartTransition): boolean =>
   targets.some((target) => isWithin(target, source));
 
-/** Returns whether a transition has no target. */
 export const isStaying = ({ targets }: ChartTransition): boolean => targets.length === 0;

@@ -5,7 +5,6 @@ import type { Driver } from '../paths/driver.js';
 import type { Stimulus } from './model.js';
 import { viewOf, type signUp } from './sign-up.js';
 
-/** Returns the driver of the form. */
 export async function createDriver(): Promise<Driver<Stimulus>> {
   let actor: Actor<typeof signUp>;
   let clock: SimulatedClock;

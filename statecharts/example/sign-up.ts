@@ -64,7 +64,6 @@ const messages = {
   done: 'Thank you!',
 };
 
-/** Returns what the page shows. */
 export function viewOf(snapshot: SnapshotFrom<typeof signUp>) {
   const state = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.form;
   const isOpen = snapshot.status === 'active' && !snapshot.hasTag('busy');

@@ -247,7 +247,6 @@ function firstOfEachKind(model: AnyModel) {
   };
 }
 
-/** A step of the graph: the event and the state after it. */
 export interface Edge {
   event: GraphEvent;
   state: Vertex;

@@ -33,7 +33,6 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   outcome(spec: Spec): Spec;
 }
 
-/** Where paths begin. */
 export interface Start<Spec, Does extends { do: string } = Stimulus> {
   name: string;
   /** Performed, unjudged, before the path begins; only the calls that it answers are held. */
@@ -53,7 +52,6 @@ export interface SpecState<View = unknown> {
   logLines?: string[];
 }
 
-/** What a driver sees. */
 export interface Observation {
   /** Compared with the required view, unless the model has `compare`. */
   view: unknown;

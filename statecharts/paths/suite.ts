@@ -8,7 +8,6 @@ import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import { walkPath } from './walk.js';
 
-/** The tests of one level. */
 export interface Level {
   models: readonly AnyModel[];
   /** Returns the driver of all models; it is closed after the last test. */

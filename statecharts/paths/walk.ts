@@ -26,7 +26,6 @@ const defaultTimeoutMs = 20_000;
 /** The fewest observations before a step fails, however busy the computer is. */
 const minObservations = 10;
 
-/** The part of a walk that has been done. */
 export interface Walked {
   /** The steps that were possible. */
   steps: PathStep[];

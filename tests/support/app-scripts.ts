@@ -1,2 +1,1 @@
-/** Addresses of the app's scripts. */
 export const appScripts = /\/assets\/.*\.js$/;

@@ -141,7 +141,6 @@ export class Backend {
   }
 }
 
-/** A backend for the tests of this file. */
 export function useBackend(): Backend {
   const backend = new Backend();
   beforeAll(() => backend.start());

@@ -1,6 +1,5 @@
 import { buildApp } from '../../build/build';
 
-/** Builds the app with these settings into a folder. */
 export async function buildWith(settings: Record<string, string>, outDir: string): Promise<void> {
   Object.assign(process.env, settings);
   try {

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 
-/** Returns a stream for a log, and its lines so far. */
 export function recordLog() {
   let text = '';
   const log = new Writable({

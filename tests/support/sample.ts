@@ -2,10 +2,8 @@ import { testNumber, type TestNumberName } from '../../fixtures/test-numbers';
 import type { CategoryGroup, Game, ListedGame } from '../../machines/contracts';
 import { fold } from '../../machines/fold';
 
-/** The number of that row of the test numbers. */
 export const numberOf = (name: TestNumberName): string => testNumber(name).msisdn;
 
-/** Returns a valid game with the given fields. */
 export const sampleGame = (id: number, fields: Partial<Game> = {}): Game => ({
   id,
   gameid: `game-${id}`,
@@ -27,7 +25,6 @@ export const listedGame = ({ id, gamename, category, img6 }: Game): ListedGame =
   foldedName: fold(gamename),
 });
 
-/** Returns games with consecutive ids from `first`. */
 export const sampleGames = (first: number, count: number): Game[] =>
   Array.from({ length: count }, (_, index) => sampleGame(first + index));
 

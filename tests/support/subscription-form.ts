@@ -5,7 +5,6 @@ import { open } from './visit';
 export const numberField = () => screen.getByLabelText<HTMLInputElement>('Numéro de téléphone');
 export const submitButton = () => screen.getByRole('button', { name: 'Souscrivez maintenant' });
 
-/** Opens the subscription form. */
 export async function openSubscription(backend: Backend, address = '/home/login') {
   const app = await open(backend, address);
   const submit = () => app.user.click(submitButton());

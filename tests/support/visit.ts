@@ -14,7 +14,6 @@ export function haveCookie(msisdn: string): void {
   document.cookie = `msisdn=${encodeURIComponent(msisdn)}; path=/`;
 }
 
-/** The number in the cookie, or null. */
 export function cookieNumber(): string | null {
   const value = /(?:^|; )msisdn=([^;]*)/.exec(document.cookie)?.[1];
   return value === undefined ? null : decodeURIComponent(value);
@@ -90,7 +89,6 @@ export const statusTexts = (): string[] =>
     .map((element) => element.textContent.trim())
     .filter((words) => words !== '');
 
-/** Returns the names of the primary buttons and links. */
 export const primaryActions = (
   within: ParentNode = document.querySelector('main') ?? document,
 ): string[] =>
@@ -101,7 +99,6 @@ export const primaryActions = (
 export const hrefOf = (name: string | RegExp): string | null =>
   screen.getByRole('link', { name }).getAttribute('href');
 
-/** The addresses of all links within an element. */
 export const hrefsIn = (element: HTMLElement): (string | null)[] =>
   [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 

@@ -54,7 +54,6 @@ function checkList(run: Run, name: List, reply: Reply, rows: unknown[], doubled:
   });
 }
 
-/** Returns the catalogue. */
 export async function checkCatalogue(run: Run): Promise<CategoryGroup[]> {
   const reply = await send(run.subject.api.origin + catalogueCall.path);
   const given = checkReply(run, 'catalogue', reply, (text) =>

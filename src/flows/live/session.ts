@@ -21,7 +21,6 @@ export const emptySession: Session = { steps: [], moment: null, closed: [] };
 const inOrder = (one: Step, other: Step) =>
   one.at - other.at || (one.source === other.source ? one.number - other.number : 0);
 
-/** Returns an id of a step. */
 export const idOf = ({ actor, number }: Step): string => `${actor} ${number}`;
 
 /** Adds a step in order of time, once; an event replaces a report of the current state. */
@@ -32,7 +31,6 @@ function withStep(session: Session, step: Step): Session {
   return { ...session, steps: [...all.values()].toSorted(inOrder) };
 }
 
-/** Returns the session after an event. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'step.received':

@@ -9,7 +9,6 @@ const samples: [drawing: string, meaning: string][] = [
   ['M1.5 1.5h25v17h-25zM6 10h13M15 7l4 3l-4 3', 'a number and → in a box: it leads to that box'],
 ];
 
-/** The legend of a drawing. */
 export function Legend() {
   return (
     <details className={css.legend}>

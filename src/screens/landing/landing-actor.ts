@@ -5,7 +5,6 @@ import { ussdPagePath } from '../../screens';
 import type { Portal } from '../../portal/portal';
 import { checkNumber } from '../shared/check-number';
 
-/** Implementations of the landing machine. */
 export const landingImplementations = (portal: Portal) => {
   type Args = { context: { msisdn: string; hasCheckFailed: boolean } };
   return {

@@ -5,7 +5,6 @@ import { screens } from '../../screens';
 import type { Portal } from '../../portal/portal';
 import { checkNumber } from '../shared/check-number';
 
-/** Implementations of the login machine. */
 export const loginImplementations = (portal: Portal) => {
   type Args = { context: { msisdn: string } };
   return {

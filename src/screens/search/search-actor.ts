@@ -38,7 +38,6 @@ const createProvider = ({ fetchGames }: Pick<Api, 'fetchGames'>) =>
     return () => abort([...runningRequests.keys()]);
   });
 
-/** Implementations of the search machine. */
 export const searchImplementations = ({ api }: Pick<Portal, 'api'>) =>
   ({
     actors: { provider: createProvider(api) },

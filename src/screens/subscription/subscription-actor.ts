@@ -12,7 +12,6 @@ import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
 import { checkNumber } from '../shared/check-number';
 
-/** Implementations of the subscription machine. */
 export const subscriptionImplementations = (portal: Portal) => {
   type Args = { context: { text: string; request: SubscriptionRequest } };
   const { numberCookie } = portal;

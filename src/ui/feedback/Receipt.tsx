@@ -4,7 +4,6 @@ interface ReceiptProps {
   lines: readonly (readonly [label: string, value: string])[];
 }
 
-/** The details of a payment. */
 export const Receipt = ({ lines }: ReceiptProps) => (
   <dl className={css.receipt}>
     {lines.map(([label, value]) => (

@@ -14,7 +14,6 @@ interface LinkButtonProps {
   replace?: true;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({
   href,
   children,

@@ -21,7 +21,6 @@ export interface ResultListHandle {
   focusFirst: () => void;
 }
 
-/** The content of a row. */
 export interface Result {
   href: string;
   name: string;

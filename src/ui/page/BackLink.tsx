@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import * as css from './BackLink.css';
 import { Icon } from '../theme/Icon';
 
-/** A link with an arrow. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className={css.link} href={href}>

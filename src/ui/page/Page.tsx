@@ -11,7 +11,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a screen. */
 export function Page({ banner, drawer, behindDrawer = false, lang, children }: PageProps) {
   // Defer `inert` until the drawer has opened: it makes the browser lay out the whole content again.
   const isInert = useDeferredValue(behindDrawer);

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { Icon } from '../theme/Icon';
 import * as css from './SearchLink.css';
 
-/** The header's link to the search. */
 export function SearchLink({ href, label }: { href: string; label: string }) {
   return (
     <Link className={css.link} href={href} aria-label={label}>

@@ -1,2 +1,1 @@
-/** The `path` of a check-mark `Icon`. */
 export const checkMark = 'M5 12.5l5 5L19.5 7';

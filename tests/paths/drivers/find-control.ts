@@ -1,4 +1,3 @@
-/** A control by kind and accessible name. */
 export interface ControlQuery {
   kind: 'button' | 'link' | 'field';
   /** The accessible name, or the label of a field. */

@@ -34,13 +34,11 @@ export const at = <Spec extends { world: World }>(spec: Spec, address: string): 
   world: { ...spec.world, address },
 });
 
-/** A copy of the state with another number in the cookie. */
 export const withCookie = <Spec extends { world: World }>(
   spec: Spec,
   cookie: string | null,
 ): Spec => ({ ...spec, world: { ...spec.world, cookie } });
 
-/** A copy of the state with one more call sent. */
 export const sending = <Spec extends { world: World }>(
   spec: Spec,
   path: ProductPath,
@@ -84,7 +82,6 @@ export const answering = (
   ...(given && { with: given }),
 });
 
-/** The visitor opens another screen. */
 export const leaving = <Spec extends SpecState>(outcome: (spec: Spec) => Spec): Case<Spec> => ({
   name: 'leaves',
   stimulus: { do: 'go', address: '/search' },
