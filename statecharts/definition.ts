@@ -239,35 +239,30 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
   const states = nodes.map(stateOf);
-  const refuse = (what: string, why: string) => {
-    throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${why}`);
+  const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
+    if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
   };
-  const dotted = nodes.find(({ key, parent }) => parent && key.includes('.'));
+  const dotted = nodes.find(({ key, parent }) => parent && key.includes('.'))?.key;
   const id = twice(states.map((state) => state.id));
   const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
   for (const node of nodes) {
     const where = node.key === machine.id ? 'the machine' : `the state '${stateNameOf(node)}'`;
-    if (node.type === 'history')
-      refuse(`${where} is a history`, 'Keep in the context what it restores.');
-    if (node.output !== undefined) refuse(`${where} has an output`, 'Keep it in the context.');
-    if (node.type === 'compound' && node.initial.actions.length > 0) {
-      refuse(`${where} has actions on its way to its initial state`, 'Write them as `entry`.');
-    }
-  }
-  if (!machine.config.id) refuse('it has no id', 'Give the machine an id.');
-  if (dotted) {
-    refuse(
-      `the name of the state '${dotted.key}' has a dot`,
-      'Dots separate a state from its parent: use another sign.',
+    const hasActions = node.type === 'compound' && node.initial.actions.length > 0;
+    const onItsWay = `${where} has actions on its way to its initial state`;
+    refuseIf(
+      node.type === 'history',
+      `${where} is a history`,
+      'Keep in the context what it restores.',
     );
+    refuseIf(node.output !== undefined, `${where} has an output`, 'Keep it in the context.');
+    refuseIf(hasActions, onItsWay, 'Write them as `entry`.');
   }
-  if (id !== undefined) refuse(`two states have the id '${id}'`, 'Give one of them another id.');
-  if (key !== undefined) {
-    refuse(
-      `two transitions have the key '${key}'`,
-      'Rename the event, or the state, of one of them.',
-    );
-  }
+  const separator = 'Dots separate a state from its parent: use another sign.';
+  const sameKey = 'Rename the event, or the state, of one of them.';
+  refuseIf(!machine.config.id, 'it has no id', 'Give the machine an id.');
+  refuseIf(dotted !== undefined, `the name of the state '${dotted}' has a dot`, separator);
+  refuseIf(id !== undefined, `two states have the id '${id}'`, 'Give one of them another id.');
+  refuseIf(key !== undefined, `two transitions have the key '${key}'`, sameKey);
   return {
     id: machine.id,
     states,
@@ -335,24 +330,16 @@ export function branchesOf({ transitions }: State): Transition[][] {
 }
 
 /** Returns a trigger for a reader. */
-export function triggerWords({ kind, name }: Trigger): string {
-  switch (kind) {
-    case 'always':
-      return 'always';
-    case 'after':
-      return `after ${name}`;
-    case 'actor done':
-      return `${name} answers`;
-    case 'actor failed':
-      return `${name} fails`;
-    case 'actor changed':
-      return `${name} changes`;
-    case 'state done':
-      return `${name || 'the machine'} ends`;
-    case 'event':
-      return name;
-  }
-}
+export const triggerWords = ({ kind, name }: Trigger): string =>
+  ({
+    always: 'always',
+    after: `after ${name}`,
+    'actor done': `${name} answers`,
+    'actor failed': `${name} fails`,
+    'actor changed': `${name} changes`,
+    'state done': `${name || 'the machine'} ends`,
+    event: name,
+  })[kind];
 
 /** Returns a guard or an action in words that `leaf` finds for a name: 'isA and not (isB or isC)'. */
 export function guardWords({ guards, ...named }: Guard, leaf: (named: Named) => string): string {

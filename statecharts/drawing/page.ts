@@ -90,29 +90,19 @@ function transitionRow(
 export function pageOf(chart: Chart, options: PageOptions = {}): string {
   const { label, description, states, transitions } = chart;
   const { links, drawing, person = 'user' } = options;
-  const head = ['#', 'When this happens', 'and this is true', 'then', `the ${person} sees`];
-  const rowsOf = (
-    ofState: (state: ChartState) => string,
-    ofTransition: (transition: ChartTransition) => string,
-  ) =>
-    states.flatMap((state) => [
-      ofState(state),
-      ...transitions.filter(({ source }) => source === state.name).map(ofTransition),
-    ]);
-  const table = (titles: string[], rows: string[]) =>
-    [row(titles), row(titles.map(() => '---')), ...rows].join('\n');
+  const titles = ['#', 'When this happens', 'and this is true', 'then', `the ${person} sees`];
+  const rows = states.flatMap((state) => [
+    stateRow(chart, state, options),
+    ...transitions
+      .filter(({ source }) => source === state.name)
+      .map((transition) => transitionRow(chart, transition, options)),
+  ]);
   return `${[
     `# ${escape(label)}`,
     escape(description),
     links,
     drawing && `![${escape(label)}](${drawing})`,
-    table(
-      head,
-      rowsOf(
-        (state) => stateRow(chart, state, options),
-        (transition) => transitionRow(chart, transition, options),
-      ),
-    ),
+    [row(titles), row(titles.map(() => '---')), ...rows].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;

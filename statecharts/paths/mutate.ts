@@ -238,15 +238,12 @@ const timeWords = ['half the time', 'twice the time', '1 ms more', '1 ms less'];
 function* faultsOfDelays({ config, delays }: Parts): Generator<Fault> {
   for (const [name, delay] of Object.entries(delays)) {
     for (const [index, words] of timeWords.entries()) {
-      if (typeof delay === 'number') {
-        const ms = timesNear(delay)[index]!;
-        if (ms === delay) continue;
-        yield [null, `waits ${ms} ms instead of ${delay} for ${name}`, config, { [name]: ms }];
-      } else {
-        const compute = delay as (...given: unknown[]) => number;
-        const changed = (...given: unknown[]) => timesNear(compute(...given))[index];
+      const near = (ms: number) => timesNear(ms)[index];
+      const compute = delay as (...given: unknown[]) => number;
+      const changed =
+        typeof delay === 'number' ? near(delay) : (...given: unknown[]) => near(compute(...given));
+      if (changed !== delay)
         yield [null, `waits ${words} for ${name}`, config, { [name]: changed }];
-      }
     }
   }
 }
