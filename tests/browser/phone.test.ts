@@ -284,24 +284,34 @@ test("'View more' is in the head of a row that scrolls, while it is swiped too, 
   expect(await row.getByText('View more').first().isVisible()).toBe(false);
 });
 
-test('a single game fills its row, and the link to further games is narrower than a game', async () => {
+test('a single game fills its row, on a wide screen two or three do, too, and the link to further games is narrower than a game', async () => {
   portal.fixtures.setCatalogue([
     sampleGroup('First', sampleGames(1, 5)),
     sampleGroup('Single', sampleGames(1, 1)),
     sampleGroup('Many', sampleGames(1, 5)),
+    sampleGroup('Two', sampleGames(1, 2)),
+    sampleGroup('Three', sampleGames(1, 3)),
   ]);
   const page = await portal.open(home);
   for (const [width] of sizes) {
     await page.setViewportSize({ width, height: 740 });
-    const [single, many] = ['Single', 'Many'].map((name) => page.getByRole('region', { name }));
-    const card = await boxOf(single!.getByRole('link'));
-    expect(card.width).toBe((await boxOf(single!)).width);
-    for (const row of [many!, page.getByRole('region', { name: 'First' })]) {
+    const rowOf = (name: string) => page.getByRole('region', { name });
+    const many = rowOf('Many');
+    const { height } = await boxOf(many.getByRole('link').first());
+    for (const name of width < 700 ? ['Single'] : ['Single', 'Two', 'Three']) {
+      const games = rowOf(name).getByRole('link');
+      const [row, left, right] = [
+        await boxOf(rowOf(name)),
+        await boxOf(games.first()),
+        await boxOf(games.last()),
+      ];
+      expect.soft([left.x, right.x + right.width], name).toEqual([row.x, row.x + row.width]);
+      expect.soft(Math.abs(left.height - height), name).toBeLessThan(2);
+    }
+    for (const row of [many, rowOf('First')]) {
       const [game, more] = [row.getByRole('link').first(), row.getByRole('link').last()];
       expect((await boxOf(more)).width).toBeLessThan((await boxOf(game)).width);
     }
-    const { height } = await boxOf(many!.getByRole('link').first());
-    expect(Math.abs(card.height - height)).toBeLessThan(2);
   }
 });
 

@@ -26,16 +26,19 @@ const width = {
 /** Width of the cards' overhang at both sides; the page's gutter is at least as wide. */
 export const gutter = vars.space.s4;
 
-// The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
-// 48 px, padding 4 + 8, a 4:3 picture in a card 2 px wider, the text of the card, borders 2.
-const besidePicture = `60.5px + ${link.textHeight.two}`;
-const wide = `min(100vw, ${vars.size.content} + 32px)`;
+/** The height of a picture of a row, 4:3, in a card without its borders. */
+const picture = createVar();
+const wide = `min(100vw, ${Number.parseInt(vars.size.content) + 32}px)`;
 const pictureShare = 0.75 / landingGamesPerCategory;
-const rowHeight = {
-  narrow: `calc(${0.75 / inView} * (100vw - ${32 + gap * (inView - 1)}px) + ${besidePicture})`,
-  row: `calc(${pictureShare} * (100vw - ${32 + rest}px) + ${besidePicture})`,
-  large: `calc(${pictureShare / 2} * (${wide} - ${32 + columnGap + 2 * rest}px) + ${besidePicture})`,
+const pictureHeight = {
+  narrow: `calc(${0.75 / inView} * (100vw - ${32 + gap * (inView - 1)}px))`,
+  row: `calc(${pictureShare} * (100vw - ${32 + rest}px))`,
+  large: `calc(${pictureShare / 2} * (${wide} - ${32 + columnGap + 2 * rest}px))`,
 };
+
+// The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
+// 48 px, padding 4 + 8, the picture, the text of the card, borders 2.
+const besidePicture = `60.5px + ${link.textHeight.two}`;
 
 /** The height of a row that spans both columns. */
 export const bigRowHeight = `calc(${pictureShare} * (${wide} - ${32 + rest}px) + ${besidePicture})`;
@@ -71,10 +74,11 @@ globalStyle(`${withRecent}::before`, {
 
 export const section = style({
   position: 'relative',
-  containIntrinsicBlockSize: `auto ${rowHeight.narrow}`,
+  vars: { [picture]: pictureHeight.narrow },
+  containIntrinsicBlockSize: `auto calc(${picture} + ${besidePicture})`,
   '@media': {
-    [media.row]: { containIntrinsicBlockSize: `auto ${rowHeight.row}` },
-    [media.large]: { containIntrinsicBlockSize: `auto ${rowHeight.large}` },
+    [media.row]: { vars: { [picture]: pictureHeight.row } },
+    [media.large]: { vars: { [picture]: pictureHeight.large } },
   },
   selectors: {
     // Only from the fourth row: earlier rows are in view, and would need a second layout pass in their frame.
@@ -96,7 +100,6 @@ export const title = style({
   // Around two lines.
   margin: `${vars.space.s2} 0`,
   fontSize: vars.font.heading,
-  letterSpacing: '-0.01em',
   overflowWrap: 'anywhere',
 });
 
@@ -105,7 +108,7 @@ export const cards = style({
   display: 'flex',
   gap,
   // Space for shadows and focus rings, which the scroll container clips.
-  marginInline: `-${gutter}`,
+  margin: `0 -${gutter}`,
   padding: `${vars.space.s1} ${gutter} ${vars.space.s2}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -119,17 +122,27 @@ export const cards = style({
 /** With the blanks of a loading row. */
 const games = `section > ${cards} >`;
 
-/** The link of a game alone in its row: it has the whole row, with its name beside its picture. */
-export const single = `${games} :only-child > ${link.face}`;
-
 globalStyle(`${games} li`, { flex: `0 0 ${game}` });
 
-globalStyle(single, { flexDirection: 'row' });
-// The card is as high as that of a game with others: its picture has the height of their text, too.
-globalStyle(`${single} > :first-child`, {
-  width: `calc(${game} + 4 / 3 * (${link.textHeight.two}))`,
-  maxWidth: '50%',
-});
+/** A game alone in its row: it has the whole row, with its name beside its picture. */
+export const single = `${games} :only-child`;
+
+/** From the second row on, and where a row does not scroll, so have two games; of three, the first has what the others leave. */
+export const filling = `${section} + ${games} :is(:first-child:nth-last-child(-n + 3), :first-child + :last-child)`;
+
+for (const [item, screen] of [
+  [single, 'all'],
+  [filling, media.row],
+] as const) {
+  globalStyle(item, { '@media': { [screen]: { flexGrow: 1 } } });
+  globalStyle(`${item} > *`, { '@media': { [screen]: { flexDirection: 'row' } } });
+  // The card is as high as that of a game with others: its picture has the height of their text, too.
+  globalStyle(`${item} > * > :first-child`, {
+    '@media': {
+      [screen]: { width: `calc(4 / 3 * (${picture} + ${link.textHeight.two}))`, maxWidth: '60%' },
+    },
+  });
+}
 
 /** The last tile: a link to the category. */
 export const more = style([
@@ -195,7 +208,6 @@ globalStyle(`${first} > ${cards}`, {
 });
 
 globalStyle(`${games} :nth-child(${landingGamesPerCategory + 1})`, { maxWidth: moreWidth });
-globalStyle(`${games} :only-child`, { minWidth: '100%' });
 
 globalStyle(`${first} ${link.name}`, {
   fontSize: vars.font.small,

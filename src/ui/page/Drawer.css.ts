@@ -29,7 +29,6 @@ export const panel = style({
   flexDirection: 'column',
   width: `min(85vw, 360px)`,
   background: vars.color.surface,
-  boxShadow: vars.shadow.overlay,
   visibility: 'hidden',
   transform: 'translateX(calc(100% + 48px))',
   transition: leaving('transform'),
@@ -44,7 +43,6 @@ export const head = style({
   justifyContent: 'space-between',
   gap: vars.space.s2,
   padding: `${vars.space.s2} ${vars.space.s2} ${vars.space.s2} ${vars.space.s5}`,
-  borderBottom: `1px solid ${vars.color.line}`,
   touchAction: 'none',
 });
 
@@ -74,7 +72,6 @@ export const count = style({
   gridArea: '1 / 1',
   placeSelf: 'center end',
   paddingInline: vars.space.s3,
-  color: vars.color.muted,
   pointerEvents: 'none',
 });
 

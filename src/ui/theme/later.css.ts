@@ -1,7 +1,16 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { bigRowHeight, cards, gutter, more, rows, section, single } from '../lists/CategoryRow.css';
+import {
+  bigRowHeight,
+  cards,
+  filling,
+  gutter,
+  more,
+  rows,
+  section,
+  single,
+} from '../lists/CategoryRow.css';
 import { button } from '../page/CategoryButton.css';
-import { body, close, count, entry, item, note, panel } from '../page/Drawer.css';
+import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace } from '../page/Hero.css';
 import { media, vars } from './theme.css';
@@ -64,13 +73,16 @@ globalStyle(`${game}:hover::after`, {
   },
 });
 
-globalStyle(`${single} ${name}`, {
-  fontSize: vars.font.body,
-  lineHeight: '1.25rem',
-  WebkitLineClamp: 2,
+const wideName = { fontSize: vars.font.body, lineHeight: '1.25rem', WebkitLineClamp: 2 };
+
+globalStyle(`${single} ${name}`, wideName);
+globalStyle(`${filling} ${name}`, { '@media': { [media.row]: wideName } });
+// In the corner of the card, which is no higher than its picture.
+globalStyle(`${filling} > :hover::after`, {
+  '@media': { [`${media.hover} and ${media.row}`]: { bottom: vars.space.s2, marginTop: 0 } },
 });
 
-globalStyle(`${single}::after`, {
+globalStyle(`${single} > ::after`, {
   ...badge,
   position: 'static',
   flexShrink: 0,
@@ -92,6 +104,7 @@ globalStyle(`${rows} > section:nth-of-type(2n + 8):last-of-type`, {
 // The drawer: all categories at once on a wide screen, and a colour for each.
 
 globalStyle(panel, {
+  boxShadow: vars.shadow.overlay,
   '@media': {
     [media.large]: {
       bottom: 'auto',
@@ -101,6 +114,8 @@ globalStyle(panel, {
     },
   },
 });
+
+globalStyle(head, { borderBottom: `1px solid ${vars.color.line}` });
 
 globalStyle(`${body} > ul`, {
   '@media': { [media.large]: { columns: 2, columnGap: vars.space.s2 } },
