@@ -10,6 +10,7 @@ import { relatedGames } from '../../portal/related-games';
 import { CloseLink } from '../../ui/game/CloseLink';
 import { isDataSaver } from '../../ui/page/data-saver';
 import { GameLink } from '../../ui/lists/GameLink';
+import { GameTiles, tileCount } from '../../ui/lists/GameTiles';
 import { GameOffer, shelfGames } from '../../ui/game/GameOffer';
 import { GamePoster } from '../../ui/game/GamePoster';
 import { GameStage } from '../../ui/game/GameStage';
@@ -22,6 +23,7 @@ import { useIsWide } from '../../ui/page/use-is-wide';
 import { findGame, findGroup } from '../../portal/find-game';
 import { Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
+import { variedGames } from '../shared/varied-games';
 import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -86,7 +88,15 @@ export default function PlayerScreen() {
           <Spinner label={texts.loadingGame} />
         </GamePoster>
       ) : hasFailed && !group ? (
-        <NoGameLoaded homeLink={homeLink} onRetry={retry} />
+        <NoticeArea>
+          <NoGameLoaded homeLink={homeLink} onRetry={retry} />
+          {categories.length > 0 && (
+            // Not `Suggestions`, which would request the catalogue again.
+            <GameTiles title={texts.someGames} isPending={false}>
+              {linksOf(variedGames(categories, true, tileCount))}
+            </GameTiles>
+          )}
+        </NoticeArea>
       ) : frame ? (
         <FramedGame
           key={frame.src}
@@ -94,9 +104,12 @@ export default function PlayerScreen() {
           frame={frame}
           homeLink={homeLink}
           beside={
+            // PLAY-10
             hasColumn ? (
               isPending ? null : (
-                <FurtherGames games={relatedGames(categories, name, game)} />
+                <ul className={tiles} role="list">
+                  {linksOf(relatedGames(categories, name, game))}
+                </ul>
               )
             ) : undefined
           }
@@ -229,16 +242,10 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
   );
 }
 
-/** The column beside a game (PLAY-10). */
-function FurtherGames({ games }: { games: Game[] }) {
-  return (
-    <ul className={tiles} role="list">
-      {games.map(({ id, category, gamename, img6 }) => (
-        <GameLink key={id} href={playerAddress(id, category)} name={gamename} imageSrc={img6} />
-      ))}
-    </ul>
-  );
-}
+const linksOf = (games: readonly Game[]) =>
+  games.map(({ id, category, gamename, img6 }) => (
+    <GameLink key={id} href={playerAddress(id, category)} name={gamename} imageSrc={img6} />
+  ));
 
 function GameSilent({ homeLink, onRetry }: RetryProps) {
   const isOffline = useIsOffline();

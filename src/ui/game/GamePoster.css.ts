@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { growthStart } from './grow-cover';
-import { isLow } from './PlayerFrame.css';
+import { ground, isLow } from './PlayerFrame.css';
 import { layer, media, vars } from '../theme/theme.css';
 
 export const poster = style({
@@ -9,25 +9,15 @@ export const poster = style({
   display: 'flex',
   overflow: 'auto',
   padding: vars.space.s4,
-  background: vars.color.page,
+  background: ground,
 });
 
-/** Not on phones, where a filter takes time from the game. */
 export const backdrop = style({
   position: 'absolute',
   inset: 0,
-  display: 'none',
-  overflow: 'hidden',
-  '@media': { [media.large]: { display: 'block' } },
-});
-
-export const blurred = style({
   width: '100%',
   height: '100%',
-  objectFit: 'cover',
-  opacity: 0.22,
-  filter: 'blur(32px)',
-  transform: 'scale(1.2)',
+  opacity: 0.3,
 });
 
 /** Centred as long as there is room. */
@@ -55,6 +45,16 @@ export const picture = style({
   transformOrigin: '0 0',
   animation: `${grow} ${vars.motion.slide}`,
   '@media': { [media.large]: { width: 440 }, [isLow]: { width: '36vw' } },
+});
+
+/** Instead of a picture that is not known yet. */
+export const unknown = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  borderRadius: vars.radius.medium,
+  background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
+  color: vars.color.onBarMuted,
 });
 
 export const text = style({

@@ -5,6 +5,9 @@ import { darkColors, lightColors, media, target, vars } from '../theme/theme.css
 /** A phone in landscape: the bar is beside the game to save height. */
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
 
+/** Behind a game that has not loaded, or that has moved back. */
+export const ground = `radial-gradient(closest-side, ${vars.color.barRaised}, ${vars.color.page})`;
+
 export const frame = style({
   position: 'relative',
   display: 'flex',
@@ -98,6 +101,7 @@ export const stage = style({
   minWidth: 0,
   minHeight: 0,
   overflow: 'auto',
+  background: ground,
 });
 
 /** Rows of games end at its edges. */

@@ -6,7 +6,7 @@ import type { CategoryGroup } from '../../../machines/contracts';
 import { useBackend } from '../../support/backend';
 import { takeConsole } from '../../support/console-guard';
 import { numberOf, sampleGame, sampleGroup } from '../../support/sample';
-import { statusTexts, visit } from '../../support/visit';
+import { hrefOf, statusTexts, visit } from '../../support/visit';
 
 const backend = useBackend();
 
@@ -72,7 +72,7 @@ describe('while a catalogue loads, and after it has broken off', () => {
     expect(failed()).toBe(null);
   });
 
-  test('an unknown game of a received category is not found; one of a missing category has a retry', async () => {
+  test('an unknown game of a received category is not found; one of a missing category has a retry and those that arrived', async () => {
     const app = open('/games/7/Puzzle');
     await screen.findByText('No game found');
     await app.go('/games/7/Racing');
@@ -80,6 +80,7 @@ describe('while a catalogue loads, and after it has broken off', () => {
     breakOff(app);
     expect(failed()).not.toBe(null);
     screen.getByRole('heading', { name: 'No game found', level: 1 });
+    expect(hrefOf('Game 1')).toBe('/games/1/Puzzle');
     backend.fixtures.override('/api/games', undefined);
     backend.fixtures.setCatalogue([...begun, sampleGroup('Racing', [sampleGame(7)])]);
     await app.click('button', 'Try again');
