@@ -114,13 +114,15 @@ export const remembered = ({ timers }: Vertex) => timers.map(({ event, ms }) => 
 /** Limit of the states of a machine with one start, which a context that grows for ever reaches. */
 const maxVertices = 5_000;
 
-export const keyOf = (model: AnyModel) => (vertex: Vertex) =>
-  JSON.stringify([
+export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
+  const data = model.project ? model.project(vertex, vertex.spec) : vertex.spec;
+  return JSON.stringify([
     vertex.value,
     vertex.status,
     remembered(vertex),
-    model.situation ? [vertex.context, vertex.spec] : model.project?.(vertex, vertex.spec),
+    model.situation ? [vertex.context, vertex.spec] : data,
   ]);
+};
 
 type Graph = Record<
   string,
@@ -179,7 +181,7 @@ function pathsFrom(
     visited += 1;
     if (visited <= maxVertices) return events(vertex);
     throw new Error(
-      `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${serializeState(vertex)}. Let 'project' of its model return less of the context.`,
+      `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${serializeState(vertex)}. Let 'project' of its model return less.`,
     );
   };
   // The graph's vertices are in the order of their distance from the first one.

@@ -101,8 +101,8 @@ export interface Model<
   /** Returns the state after that many ms have passed; `timer` is already less, and 0 where its limit has just ended. */
   afterTime?(spec: Spec, ms: number): Spec;
   /**
-   * Returns the parts of the snapshot and of the model's state on which later behaviour depends; default: none. The generator
-   * merges states with equal parts, and throws when they behave differently.
+   * Returns the parts of the snapshot and of the model's state on which later behaviour depends; default: the model's state. The
+   * generator merges states with equal parts, and throws when they behave differently.
    */
   project?(snapshot: AnyMachineSnapshot, spec: Spec): unknown;
   /**

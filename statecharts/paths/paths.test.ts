@@ -87,7 +87,7 @@ const changesView = (spec: { view: object }) => Object.assign(spec.view, { isOld
 test.each([
   [
     counted(),
-    '\'counter\' takes two states in low for one, ["low","active",[],null]: \'presses\' leads to',
+    '\'counter\' takes two states in low for one, ["low","active",[],{"view":{},"timer":null}]: \'presses\' leads to',
   ],
   [counted(({ value }) => value, { from: 2 }), 'one offers , the other presses. Let its'],
   [
