@@ -62,7 +62,7 @@ const hasTimeLimit = (definition: Definition, state: State): boolean =>
   waysFrom(definition, state).some(({ trigger, targets }) => targets && trigger.kind === 'after');
 
 /** Returns whether a transition with the first trigger also takes the events of the second one. */
-const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
+export const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
   (kind === other.kind && name === other.name) ||
   (kind === 'event' && name === '*' && other.kind !== 'always') ||
   (kind === other.kind && name.endsWith('*') && other.name.startsWith(name.slice(0, -1)));

@@ -72,6 +72,7 @@ const effects: [id: string, name: string, walk: (string | number)[], seen: objec
   ['doneOfParallel', 'drops work: work ends', ['ONE', 'TWO'], { status: 'active' }],
   ['raise', 'does not (inline) on entry of b', ['GO'], { value: 'b' }],
   ['twoDelays', 'takes 2500 for 5000', [2_500], { value: { slow: 'b', fast: 'b' } }],
+  ['forbidden', 'drops a: GO → (stays)', ['GO'], { value: 'b' }],
   ['timed', 'drops a: after 1000', [1_000], { value: 'a' }],
   ['computedDelay', 'waits twice the time for backOff', [1_999], { value: 'a' }],
   [
@@ -90,6 +91,11 @@ test.each(effects)('the mutant of %s that %s has this fault', (id, name, walk, s
     typeof step === 'number' ? { ms: step } : { event: { type: step } },
   );
   expect(runSteps(mutant!.machine, input, steps).snapshot).toMatchObject(seen);
+});
+
+test('a transition that does nothing is not dropped, and does not lead to its own state', () => {
+  const machine = createMachine({ id: 'idle', initial: 'a', states: { a: { on: { GO: {} } } } });
+  expect([...mutantsOf(machine)]).toEqual([]);
 });
 
 const src = fromTransition((count: number) => count, 0);

@@ -1,6 +1,14 @@
 // Creates every machine that differs from a given one in a single fault.
 import { not, type AnyStateMachine } from 'xstate';
-import { codeOfTransition, definitionOf, inline, withConfiguration } from '../definition.js';
+import {
+  codeOfTransition,
+  definitionOf,
+  inline,
+  triggerWords,
+  withConfiguration,
+  type Transition,
+} from '../definition.js';
+import { covers } from '../problems.js';
 import {
   hashOf,
   itemPlaces,
@@ -92,14 +100,31 @@ function advance(config: Config, place: Place): Config {
   return withPart(config, list, items.with(index - 1, items[index]).with(index, items[index - 1]));
 }
 
+/** Returns whether a transition only says that nothing happens, and hides no transition of another trigger or of a state around. */
+const isIdle = ({ source, trigger, ...own }: Transition, all: Transition[]): boolean =>
+  !own.targets &&
+  !own.guard &&
+  own.actions.length === 0 &&
+  !all.some(
+    (other) =>
+      `${source}.`.startsWith(other.source && `${other.source}.`) &&
+      covers(other.trigger, trigger) &&
+      (other.source !== source || triggerWords(other.trigger) !== triggerWords(trigger)),
+  );
+
 function* faultsOfTransitions({ id, config, states, transitions }: Parts): Generator<Fault> {
-  for (const { targets, place, near, words } of transitions) {
+  for (const transition of transitions) {
+    const { source, targets, reenter, place, near, words } = transition;
     const target = [...place, 'target'];
+    // Without a target, a transition stays in its source.
+    const [first] = targets ?? (reenter ? [] : [source]);
     const initial = states.find(({ name }) => name === targets?.[0])?.initial;
-    yield [near, `drops ${words}`, without(config, place)];
+    if (!isIdle(transition, transitions)) {
+      yield [near, `drops ${words}`, without(config, place)];
+    }
     for (const { name, type, place: other } of states) {
       if (type !== 'atomic' && type !== 'final') continue;
-      if (name === targets?.[0] || name === initial) continue;
+      if (name === first || name === initial) continue;
       const changed = withPart(config, target, targetOf(id, other));
       yield [near, `leads to ${name} instead: ${words}`, changed];
     }

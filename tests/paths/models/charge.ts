@@ -269,13 +269,11 @@ export const chargeModel: Model<View, Spec> = {
     ...allFor('No path shows the end of a record; tests/unit/portal/charge-records.test.ts does.', [
       'drops known.paid: call.failed',
       'leads to reading instead: known.paid: call.failed',
-      'leads to known.paid instead: known.paid: call.failed',
       'forgets the guard: known.paid: call.failed',
       'negates the guard: known.paid: call.failed',
       'does not keepLaterEnd: known.paid: call.failed',
     ]),
     'comes too early: reading: always [isPending]': 'A record that is paid is not pending.',
-    'drops known: payment.pressed → (stays)': 'It does nothing, and says so to readers.',
   },
   viewOfSnapshot: ({ context, value }) => {
     const { record: known } = context;

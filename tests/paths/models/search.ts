@@ -157,7 +157,6 @@ function answer(which: keyof typeof requestNumbers, reply: ReplyName): Case<Spec
 }
 
 const newestStays = 'A late answer to an older request never replaces a newer one (SEARCH-4).';
-const staysAnyway = 'A state that leads to itself without re-entering stays as it is.';
 const olderAreGivenUp =
   'Requests before the one whose list is shown have been given up. The guard holds whatever the provider does, which a test of the machine by itself shows.';
 
@@ -321,10 +320,6 @@ export const searchModel: Model<View, Spec> = {
     'forgets the guard: failed: games.arrived [isNewerThanShown] → settled / keepGames':
       olderAreGivenUp,
     'takes isNewerThanShown for true': olderAreGivenUp,
-    'leads to waiting instead: waiting: games.arrived [isNewerThanShown] → (stays) / keepGames':
-      staysAnyway,
-    'leads to waiting instead: waiting: games.failed → (stays) / logFailure': staysAnyway,
-    'leads to failed instead: failed: games.failed → (stays) / logFailure': staysAnyway,
     'does logFailure too early: waiting: after callLimit → failed / abandonRequests, logFailure':
       independentActions,
   },
