@@ -19,6 +19,8 @@ const machine = setup({
       invoke: { id: 'send', src: 'send', onDone: 'thanked' },
     },
     thanked: {},
+    lost: { on: { sent: 'ended' } },
+    ended: { initial: 'over', states: { over: { type: 'final' } } },
   },
 });
 
@@ -42,7 +44,11 @@ const sound = setup({
       type: 'parallel',
       states: {
         waiting: { tags: 'busy' },
-        other: { after: { 1_000: '#sound.filling' } },
+        other: {
+          initial: 'idle',
+          after: { 1_000: '#sound.filling' },
+          states: { idle: { always: { guard: 'isComplete', target: 'idle' } } },
+        },
       },
     },
   },
@@ -54,7 +60,9 @@ test('a problem that another state solves is none', () => {
 
 test('the problems of a machine are found', () => {
   expect(problemsOf(machine)).toEqual([
+    'lost is never entered',
     'thanked has no way out',
+    'ended.over has no way out',
     'sending may stay busy for ever',
     'nothing is said about send failing',
     'filling does not say what sent does when isComplete or (inline) does not hold',

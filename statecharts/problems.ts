@@ -23,8 +23,11 @@ export function problemsOf(machine: AnyStateMachine): string[] {
   const { states } = definition;
   const leaves = states.filter(({ type }) => type === 'atomic' || type === 'final');
   return [
+    ...states
+      .filter((state) => !isEntered(definition, state))
+      .map(({ name }) => `${name} is never entered`),
     ...leaves
-      .filter((state) => state.type !== 'final' && !hasWayOut(definition, state))
+      .filter((state) => !endsMachine(definition, state) && !hasWayOut(definition, state))
       .map(({ name }) => `${name} has no way out`),
     ...leaves
       .filter((state) => lineage(definition, state).some(({ tags }) => tags.includes('busy')))
@@ -34,6 +37,27 @@ export function problemsOf(machine: AnyStateMachine): string[] {
     ...states.flatMap((state) => unsaidBranches(definition, state)),
     ...problemsOfNames(definition),
   ];
+}
+
+/** Returns whether the parent of a state starts in it, or a transition from elsewhere leads into it. */
+function isEntered({ states }: Definition, { name }: State): boolean {
+  const parent = states.find((other) => other.name === parentName(name))!;
+  const isIn = (other: string) => `${other}.`.startsWith(`${name}.`);
+  return (
+    name === '' ||
+    parent.type === 'parallel' ||
+    parent.initial === name ||
+    states
+      .flatMap(({ transitions }) => transitions)
+      .some(({ source, targets }) => !isIn(source) && targets?.some(isIn))
+  );
+}
+
+/** Returns whether a final state ends the machine, by itself or with its other regions. */
+function endsMachine({ states: [machine] }: Definition, { type, name }: State): boolean {
+  const parent = parentName(name);
+  const isRegion = machine?.type === 'parallel' && parentName(parent) === '';
+  return type === 'final' && (parent === '' || isRegion);
 }
 
 /** Returns the state and the states around it. */
@@ -91,9 +115,14 @@ const unhandledEnds = (definition: Definition, state: State): string[] =>
 
 /** Returns a sentence per trigger whose branches all have a guard, here and in the states around. */
 function unsaidBranches(definition: Definition, state: State): string[] {
-  const others = lineage(definition, state)
+  const around = lineage(definition, state);
+  const others = around
     .flatMap(({ transitions }) => transitions)
     .filter(({ guard }) => guard === undefined);
+  // It only waits there for its guard, which an event or another region may change.
+  const waits =
+    around.some(({ type }) => type === 'parallel') ||
+    state.transitions.some(({ trigger }) => trigger.kind !== 'always');
   const bubbles = (kind: Trigger['kind']) => ['event', 'actor done', 'actor failed'].includes(kind);
   return branchesOf(state).flatMap((branches) => {
     const { trigger } = branches[0]!;
@@ -101,7 +130,7 @@ function unsaidBranches(definition: Definition, state: State): string[] {
       (other) =>
         covers(other.trigger, trigger) && (other.source === state.name || bubbles(trigger.kind)),
     );
-    if (isSaid) return [];
+    if (isSaid || (trigger.kind === 'always' && waits)) return [];
     const words = triggerWords(trigger);
     const guards = branches.flatMap(({ guard }) => guard ?? []);
     const does = guards.length === 1 ? 'does' : 'do';
