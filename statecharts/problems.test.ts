@@ -60,13 +60,13 @@ test('a problem that another state solves is none', () => {
 
 test('the problems of a machine are found', () => {
   expect(problemsOf(machine)).toEqual([
-    'lost is never entered',
-    'thanked has no way out',
-    'ended.over has no way out',
-    'sending may stay busy for ever',
-    'nothing is said about send failing',
+    'lost is never entered: let a transition lead there, or remove it',
+    'thanked has no way out: add a transition, or make it final',
+    'ended.over has no way out: ended has no onDone',
+    'sending may stay busy for ever: add a transition to after',
+    'sending does not say what a failure of send does',
     'filling does not say what sent does when isComplete or (inline) does not hold',
-    'celebrate is not used',
+    'no state uses the action celebrate: remove it from setup',
     'one of the actions of sending has no name: give it one in setup',
     'one of the guards of filling has no name: give it one in setup',
   ]);

@@ -25,14 +25,18 @@ export function problemsOf(machine: AnyStateMachine): string[] {
   return [
     ...states
       .filter((state) => !isEntered(definition, state))
-      .map(({ name }) => `${name} is never entered`),
+      .map(({ name }) => `${name} is never entered: let a transition lead there, or remove it`),
     ...leaves
       .filter((state) => !endsMachine(definition, state) && !hasWayOut(definition, state))
-      .map(({ name }) => `${name} has no way out`),
+      .map(({ name, type }) =>
+        type === 'final'
+          ? `${name} has no way out: ${parentName(name)} has no onDone`
+          : `${name} has no way out: add a transition, or make it final`,
+      ),
     ...leaves
       .filter((state) => lineage(definition, state).some(({ tags }) => tags.includes('busy')))
       .filter((state) => !hasTimeLimit(definition, state))
-      .map(({ name }) => `${name} may stay busy for ever`),
+      .map(({ name }) => `${name} may stay busy for ever: add a transition to after`),
     ...states.flatMap((state) => unhandledEnds(definition, state)),
     ...states.flatMap((state) => unsaidBranches(definition, state)),
     ...problemsOfNames(definition),
@@ -107,9 +111,12 @@ const unhandledEnds = (definition: Definition, state: State): string[] =>
     const handled = lineage(definition, state).flatMap(({ transitions }) => transitions);
     const isHandled = (kind: Trigger['kind']) =>
       handled.some(({ trigger }) => covers(trigger, { kind, name }));
+    const where = state.name || 'the machine';
     return [
-      ...(isHandled('actor done') ? [] : [`nothing is said about ${name} ending`]),
-      ...(isHandled('actor failed') ? [] : [`nothing is said about ${name} failing`]),
+      ...(isHandled('actor done') ? [] : [`${where} does not say what the end of ${name} does`]),
+      ...(isHandled('actor failed')
+        ? []
+        : [`${where} does not say what a failure of ${name} does`]),
     ];
   });
 
@@ -156,7 +163,7 @@ function problemsOfNames({ states, implemented }: Definition): string[] {
   return (['actions', 'guards', 'actors', 'delays'] as const).flatMap((kind) => [
     ...implemented[kind]
       .filter((name) => !used.some((inState) => inState[kind].includes(name)))
-      .map((name) => `${name} is not used`),
+      .map((name) => `no state uses the ${kind.slice(0, -1)} ${name}: remove it from setup`),
     ...new Set(
       used.flatMap(({ where, ...inState }) =>
         inState[kind]
@@ -164,7 +171,7 @@ function problemsOfNames({ states, implemented }: Definition): string[] {
           .map((name) =>
             name === inline
               ? `one of the ${kind} of ${where} has no name: give it one in setup`
-              : `${name} is not implemented`,
+              : `the ${kind.slice(0, -1)} ${name} of ${where} is not implemented: add it to setup`,
           ),
       ),
     ),

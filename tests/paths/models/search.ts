@@ -307,9 +307,10 @@ export const searchModel: Model<View, Spec> = {
     };
   },
   permittedProblems: {
-    'nothing is said about provider ending':
+    'the machine does not say what the end of provider does':
       'A callback actor ends only with the machine; its answers are events.',
-    'nothing is said about provider failing': 'A callback actor turns every failure into an event.',
+    'the machine does not say what a failure of provider does':
+      'A callback actor turns every failure into an event.',
     'waiting does not say what games.arrived does when isForLatestRequest, isNewerThanShown do not hold':
       newestStays,
     'failed does not say what games.arrived does when isNewerThanShown does not hold': newestStays,

@@ -515,8 +515,8 @@ export const subscriptionModel: Model<View, Spec> = {
     'askingFirst does not say what number.typed does when isNumberEditable does not hold': readOnly,
     'idle does not say what number.disowned does when isNumberGiven does not hold': typed,
     ...allFor('It runs as long as the form needs it, and cannot fail.', [
-      'nothing is said about followRecord ending',
-      'nothing is said about followRecord failing',
+      'the machine does not say what the end of followRecord does',
+      'the machine does not say what a failure of followRecord does',
     ]),
     'askingFirst does not say what number.disowned does when isNumberGiven does not hold': typed,
   },
