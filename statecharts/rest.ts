@@ -100,9 +100,15 @@ function run(
       }
     },
   };
-  let snapshot = move(scope);
-  for (let event = sent.shift(); event && snapshot.status === 'active'; event = sent.shift()) {
-    snapshot = machine.transition(snapshot, event, scope);
+  let snapshot: AnyMachineSnapshot;
+  try {
+    snapshot = move(scope);
+    for (let event = sent.shift(); event && snapshot.status === 'active'; event = sent.shift()) {
+      snapshot = machine.transition(snapshot, event, scope);
+    }
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    throw new Error(`The machine '${machine.id}' fails${where()}: ${String(cause)}`, { cause });
   }
   const isActive = snapshot.status === 'active';
   return {

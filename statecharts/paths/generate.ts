@@ -46,18 +46,24 @@ export const eventsFor =
     return [...steps, ...timeSteps(model, vertex)].map((step) => ({ ...step.event, step }));
   };
 
+/** Throws for an event that no state handles; one of type '' is none. */
+function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]): void {
+  for (const event of events) {
+    const { type } = Object(event) as { type?: string };
+    const isKnown = (known: string) =>
+      known === type || (known.endsWith('*') && `${type}.`.startsWith(known.slice(0, -1)));
+    if (type === '' || (type !== undefined && machine.events.some(isKnown))) continue;
+    throw new Error(
+      `The model of '${machine.id}' has the ${what} with the event ${JSON.stringify(event)}, which no state handles. Write { type: … } with one of ${machine.events.join(', ')}.`,
+    );
+  }
+}
+
 export function stepOf(given: AnyModel['cases'][number], vertex: Vertex): PathStep {
   const { name, event, stimulus } = given;
   const received = typeof event === 'function' ? event(vertex, vertex.spec) : event;
   const [first, ...follows] = Array.isArray(received) ? received : [received];
-  const { machine } = vertex;
-  for (const { type } of [first, ...follows].map(Object) as { type?: string }[]) {
-    const isKnown = (known: string) => known === type || known.endsWith('*');
-    if (type === '' || (type !== undefined && machine.events.some(isKnown))) continue;
-    throw new Error(
-      `The model of '${machine.id}' has the case '${name}' with the event ${JSON.stringify(received)}, which no state handles. Write { type: … } with one of ${machine.events.join(', ')}.`,
-    );
-  }
+  expectKnown(vertex.machine, `case '${name}'`, [first, ...follows]);
   return {
     name,
     case: given,
@@ -72,10 +78,12 @@ const vertexOf = ({ snapshot, timers, taken }: Rest, spec: SpecState): Vertex =>
 
 export function firstVertex(
   machine: AnyStateMachine,
-  { input, firstEvent, spec }: AnyStart,
+  { name, input, firstEvent, spec }: AnyStart,
 ): Vertex {
   const begun = restAtStart(machine, input);
-  return vertexOf(firstEvent ? restAfter(machine, begun, firstEvent) : begun, spec);
+  if (!firstEvent) return vertexOf(begun, spec);
+  expectKnown(machine, `start '${name}'`, [firstEvent]);
+  return vertexOf(restAfter(machine, begun, firstEvent), spec);
 }
 
 /** Returns the vertex after a step: its time passes, then the machine receives its events; one of type '' is none. */

@@ -74,6 +74,10 @@ const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): A
   ...(project && { project }),
 });
 
+const breaks = assign(() => {
+  throw new Error('Boom');
+});
+
 /** The form with another time limit than required. */
 const early = model.machine.provide({ delays: { answerLimit: 9_000 } });
 
@@ -121,6 +125,18 @@ test.each([
     'the event "press", which no state handles. Write { type: … } with',
   ],
   [withCase({ event: { type: 'pres' } }), '{"type":"pres"}, which no state handles. Write { type'],
+  [
+    { ...counted(), starts: [{ ...counted().starts[0]!, firstEvent: { type: 'key.up' } }] },
+    '\'counter\' has the start \'starts\' with the event {"type":"key.up"}, which no state handles',
+  ],
+  [
+    { ...counted(), machine: createMachine({ id: 'keys', on: { 'key.*': { actions: breaks } } }) },
+    '\'presses\' with the event {"type":"press"}, which no state handles. Write { type: … } with one of key.*.',
+  ],
+  [
+    { ...counted(), machine: createMachine({ id: 'broken', on: { press: { actions: breaks } } }) },
+    "The machine 'broken' fails in its only state: Error: Boom",
+  ],
   [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
   expect(() => generatePaths(wrong)).toThrow(sentence);
