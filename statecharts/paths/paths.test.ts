@@ -152,6 +152,22 @@ test('a failure just before the end of a delay says so', async () => {
   );
 });
 
+test.each([
+  [
+    () => ({ view: { names: new Map([['a', NaN]]) } }),
+    "names: must be undefined, is Map(1) { 'a' => NaN }",
+  ],
+  [() => ({ view: null }), 'the view: must be {'],
+  [
+    () => Promise.reject(new Error('No button.')),
+    'signUp at the actor level: a visitor\n  Error: No button.',
+  ],
+])('a failure of a walk says where it is, and what differs', async (observe, sentence) => {
+  const driver = { ...(await createDriver()), observe: async () => observe() };
+  const [path] = generatePaths(model);
+  await expect(walkPath(driver, model, path!)).rejects.toThrow(sentence);
+});
+
 test('the possible pairs have a submission before the end of a delay, and what can be done after it', () => {
   const pairs = [...possiblePairs(model).keys()].filter((pair) => pair.includes('answerLimit'));
   expect(pairs.map((pair) => pair.split(' ⇒ ').map((key) => key.split('.').at(1)))).toEqual([

@@ -1,5 +1,5 @@
 // Walks a driver along a path, and checks each step against the model's requirements.
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Driver } from './driver.js';
 import type { AnyStart, Path } from './generate.js';
@@ -59,9 +59,12 @@ export async function beginWalk(
   let isEarly = false;
   const history: Moment[] = [];
   const walked: Walked = { steps: [], exercised: new Set() };
-  const fail = (words: string) => {
+  const fail = (words: string, options?: ErrorOptions) => {
     const where = `${model.machine.id} at the ${driver.level} level: ${done.join(', ')}`;
-    return new PathFailure(`${where}${isEarly ? ', 1 ms before their end' : ''}\n${words}`);
+    return new PathFailure(
+      `${where}${isEarly ? ', 1 ms before their end' : ''}\n${words}`,
+      options,
+    );
   };
 
   /** Waits until the observation is as required: responses and screens take a moment. */
@@ -91,7 +94,9 @@ export async function beginWalk(
       await act();
     } catch (failure) {
       await driver.end?.().catch(() => {});
-      throw failure;
+      throw failure instanceof PathFailure
+        ? failure
+        : fail(`  ${String(failure)}`, { cause: failure });
     }
   }
 
@@ -155,11 +160,11 @@ export async function walkPath(
 function difference(expected: unknown, actual: unknown, at = ''): string {
   if (isDeepStrictEqual(expected, actual)) return '';
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-  if (!isObject(expected) || !isObject(actual)) {
-    return `  ${at.slice(1)}: must be ${JSON.stringify(expected)}, is ${JSON.stringify(actual)}`;
-  }
-  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  return [...keys]
+  const keys =
+    isObject(expected) && isObject(actual)
+      ? new Set([...Object.keys(expected), ...Object.keys(actual)])
+      : [];
+  const lines = [...keys]
     .map((key) =>
       difference(
         (expected as Record<string, unknown>)[key],
@@ -167,6 +172,11 @@ function difference(expected: unknown, actual: unknown, at = ''): string {
         `${at}.${key}`,
       ),
     )
-    .filter((line) => line !== '')
-    .join('\n');
+    .filter((line) => line !== '');
+  if (lines.length > 0) return lines.join('\n');
+  // A Map has no keys, but a content.
+  const [must, is] = [expected, actual].map((value) =>
+    inspect(value, { depth: null, breakLength: Infinity }),
+  );
+  return `  ${at.slice(1) || 'the view'}: must be ${must}, is ${is}`;
 }
