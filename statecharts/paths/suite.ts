@@ -28,12 +28,12 @@ const seed = Number(process.env.PATHS_SEED ?? 2);
 
 /**
  * Declares the tests of one level: for each model one for each path, one for the random walks, and one that fails unless the paths
- * take every transition and exercise every named requirement. Throws where `generatePaths` does.
+ * take every transition, exercise every named requirement and, without `choose`, perform every case. Throws where `generatePaths` does.
  */
 export function describePaths({
   models,
   createDriver,
-  choose = (paths) => paths,
+  choose,
   withPairs = false,
   walkCount = 0,
 }: Level) {
@@ -44,11 +44,13 @@ export function describePaths({
   afterAll(() => driver.close?.());
 
   describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
+    const performed = new Set<string>();
     const taken = new Set<string>();
     const exercised = new Set<string>();
     const pairs = new Set<string>();
 
-    const generated = choose(generatePaths(model), model);
+    const all = generatePaths(model);
+    const generated = choose?.(all, model) ?? all;
     const walked = withPairs ? [...generated, ...pathsOfMissingPairs(model, generated)] : generated;
     const paths = walked.map((path) => [path.name, path] as const);
     let begun = 0;
@@ -58,9 +60,10 @@ export function describePaths({
       if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.machine.id} have failed.`);
       // Until the walk has ended well.
       failures += 1;
-      const { exercised: ids } = await walkPath(driver, model, path);
+      const { steps, exercised: ids } = await walkPath(driver, model, path);
       failures -= 1;
       const keys = driver.transitionsTaken?.() ?? [];
+      for (const { name } of steps) performed.add(name);
       for (const key of keys) taken.add(key);
       for (const pair of pairsIn(keys)) pairs.add(pair);
       for (const id of ids) exercised.add(id);
@@ -77,8 +80,12 @@ export function describePaths({
     test('the paths take every transition and exercise every named requirement', ({ skip }) => {
       skipUnlessWalked(skip);
       const keys = driver.transitionsTaken ? transitionKeys(model.machine) : [];
-      expect(keys.filter((key) => !taken.has(key))).toEqual([]);
-      expect(Object.keys(model.exercises ?? {}).filter((id) => !exercised.has(id))).toEqual([]);
+      const cases = choose ? [] : model.cases.map(({ name }) => name);
+      const ids = Object.keys(model.exercises ?? {});
+      const missing = (list: string[], known: Set<string>) => list.filter((one) => !known.has(one));
+      expect(missing(cases, performed), 'cases that are possible on no path').toEqual([]);
+      expect(missing(keys, taken), 'transitions that no path takes').toEqual([]);
+      expect(missing(ids, exercised), 'requirements that no path exercises').toEqual([]);
     });
 
     test.for(withPairs ? [possiblePairs(model)] : [])(
@@ -86,7 +93,8 @@ export function describePaths({
       (possible, { skip }) => {
         skipUnlessWalked(skip);
         skip(!driver.transitionsTaken, 'The driver reports no transitions.');
-        expect([...possible.keys()].filter((pair) => !pairs.has(pair))).toEqual([]);
+        const missing = [...possible.keys()].filter((pair) => !pairs.has(pair));
+        expect(missing, 'pairs that no path takes').toEqual([]);
       },
     );
   });
