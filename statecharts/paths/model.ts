@@ -116,8 +116,6 @@ export interface Model<
   properties?: Record<string, Property<Seen>>;
   /** Named requirements: whether a step, or the start (`before` is null), exercises each. */
   exercises?: Partial<Record<string, Exercise<Spec>>>;
-  /** Mutants of the machine that no path can detect, by the beginning of their names, each with the reason: for the caller's own test of mutants. */
-  equivalentMutants?: Record<string, string>;
 }
 
 /** A model of any requirements: a list of models has this type. */

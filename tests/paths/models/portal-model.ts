@@ -80,6 +80,8 @@ export interface Model<View, Spec extends SpecState<View> = SpecState<View>> ext
   viewOfPage: (page: PageReading) => View;
   /** Results of `problemsOf` that are permitted for this machine, each with the reason. */
   permittedProblems?: Record<string, string>;
+  /** Mutants of the machine that no path can detect, by the beginning of their names, each with the reason. */
+  equivalentMutants?: Record<string, string>;
 }
 
 // A registry holds models of different views.
