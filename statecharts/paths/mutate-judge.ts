@@ -18,8 +18,8 @@ function settleBetweenLooks(driver: Driver, watch: (actor: AnyActor) => void): D
     perform: async (step, ms) => {
       isFirstLook = true;
       await driver.perform(step, ms);
-      // An answer may change nothing that can be seen: the next step must not overtake it.
-      if (step.case.stimulus.do === 'answer') await driver.settle?.();
+      // A response may change nothing that can be seen: the next step must not overtake it.
+      if (ms === undefined) await driver.settle?.();
     },
     settle: async () => {
       isFirstLook = true;
