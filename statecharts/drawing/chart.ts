@@ -180,7 +180,7 @@ function transitionOf(
     actions: actions.map(wordsOfNamed),
     words: [
       event,
-      ...(guard && description === undefined ? [`if ${guard}`] : []),
+      ...(guard && description === undefined ? [transition.guard ? `if ${guard}` : guard] : []),
       ...(delay ? [`after ${delay}`] : []),
       ...(note ? [note] : []),
     ],

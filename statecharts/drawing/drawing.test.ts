@@ -45,3 +45,10 @@ test('parallel regions have no start dot', async () => {
     'work.two',
   ]);
 });
+
+test('the branch that is taken where no guard holds is drawn as otherwise', async () => {
+  const { transitions } = await drawingOf('loopWithEnd');
+  expect(transitions.map(({ transition }) => transition.words.join(' '))).toContain(
+    'Always otherwise',
+  );
+});
