@@ -1,6 +1,5 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { getAdjacencyMap, type AdjacencyMap } from 'xstate/graph';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { definitionOf, twice, valueWords } from '../definition.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
@@ -23,10 +22,6 @@ export interface Path {
 /** A vertex of the graph: the machine at rest after a step, with the transitions of this step, and the model's state. */
 export type Vertex = AnyMachineSnapshot & Omit<Rest, 'snapshot'> & { spec: SpecState };
 
-interface GraphEvent extends EventObject {
-  step: PathStep;
-}
-
 export function isTried(
   model: AnyModel,
   given: AnyModel['cases'][number],
@@ -36,15 +31,13 @@ export function isTried(
   return !model.situation || given.isPossible?.(vertex.spec) !== false;
 }
 
-/** The events of a state: each case that is worth trying there, and the end of the next delay. */
-export const eventsFor =
-  (model: AnyModel) =>
-  (vertex: Vertex): GraphEvent[] => {
-    const steps = model.cases
-      .filter((given) => isTried(model, given, vertex))
-      .map((given) => stepOf(given, vertex));
-    return [...steps, ...timeSteps(model, vertex)].map((step) => ({ ...step.event, step }));
-  };
+/** Returns the steps of a state: each case that is worth trying there, and the end of the next delay. */
+export const stepsAt = (model: AnyModel, vertex: Vertex): PathStep[] => [
+  ...model.cases
+    .filter((given) => isTried(model, given, vertex))
+    .map((given) => stepOf(given, vertex)),
+  ...timeSteps(model, vertex),
+];
 
 /** Throws for an event that no state handles; one of type '' is none. */
 function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]): void {
@@ -132,10 +125,8 @@ export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
   ]);
 };
 
-type Graph = Record<
-  string,
-  AdjacencyMap<Vertex, GraphEvent>[keyof AdjacencyMap<Vertex, GraphEvent>]
->;
+/** The vertices by their keys, in the order of their distance from the first one, with their edges. */
+type Graph = Map<string, { vertex: Vertex; edges: Edge[] }>;
 
 /** The paths of each model's own machine: generating them takes seconds. */
 const generated = new WeakMap<AnyModel, Path[]>();
@@ -180,49 +171,44 @@ function pathsFrom(
 ): Path[] {
   const serializeState = keyOf(model);
   const first = firstVertex(machine, start);
-  const events = eventsFor(model);
-  const next = (vertex: Vertex, { step }: GraphEvent) => nextVertex(model, machine, vertex, step);
-  const filterEvents = (vertex: Vertex, event: GraphEvent) =>
-    isWanted({ event, state: next(vertex, event) }, vertex, start);
-  let visited = 0;
-  const bounded = (vertex: Vertex) => {
-    visited += 1;
-    if (visited <= maxVertices) return events(vertex);
-    throw new Error(
-      `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${serializeState(vertex)}. Let 'project' of its model return less.`,
-    );
-  };
-  // The graph's vertices are in the order of their distance from the first one.
-  const graph = getAdjacencyMap(
-    { transition: next } as never,
-    {
-      fromState: first,
-      serializeState,
-      serializeEvent: (event: GraphEvent) => event.step.name,
-      events: bounded,
-      filterEvents,
-      stopWhen: (vertex: Vertex) => vertex.status !== 'active',
-    } as never,
-  ) as unknown as Graph;
+  const next = (vertex: Vertex, step: PathStep) => nextVertex(model, machine, vertex, step);
+  const graph: Graph = new Map();
+  const reached = [first];
+  // The loop also visits what it adds.
+  for (const vertex of reached) {
+    const key = serializeState(vertex);
+    if (graph.has(key)) continue;
+    if (graph.size === maxVertices) {
+      throw new Error(
+        `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${key}. Let 'project' of its model return less.`,
+      );
+    }
+    const steps = vertex.status === 'active' ? stepsAt(model, vertex) : [];
+    const edges = steps
+      .map((step) => ({ step, state: next(vertex, step) }))
+      .filter((edge) => isWanted(edge, vertex, start));
+    graph.set(key, { vertex, edges });
+    reached.push(...edges.map(({ state }) => state));
+  }
   if (!model.situation) expectSoundProjection(model, machine, graph);
 
   function probing(from: Vertex, [name, ...more]: string[] = model.probes ?? []): Edge[] {
     if (name === undefined || from.status !== 'active') return [];
-    const event = events(from).find(({ step }) => step.name === name);
-    const state = event ? next(from, event) : from;
-    if (!event || serializeState(state) === serializeState(from)) return probing(from, more);
-    return [{ event, state }, ...probing(state, more)];
+    const step = stepsAt(model, from).find((one) => one.name === name);
+    const state = step ? next(from, step) : from;
+    if (!step || serializeState(state) === serializeState(from)) return probing(from, more);
+    return [{ step, state }, ...probing(state, more)];
   }
 
   const shortest = new Map<string, Edge[]>([[serializeState(first), []]]);
-  return Object.entries(graph).flatMap(([key, { state, transitions }]) => {
+  return [...graph].flatMap(([key, { vertex, edges: known }]) => {
     const before = shortest.get(key) ?? [];
-    const edges: Edge[] =
-      state.status === 'active'
-        ? Object.values(transitions)
-        : events(state)
-            .map((event) => ({ event, state: { ...state, taken: [] } as Vertex }))
-            .filter((edge) => isWanted(edge, state, start));
+    const edges =
+      vertex.status === 'active'
+        ? known
+        : stepsAt(model, vertex)
+            .map((step) => ({ step, state: { ...vertex, taken: [] } as Vertex }))
+            .filter((edge) => isWanted(edge, vertex, start));
     for (const edge of edges) {
       const to = serializeState(edge.state);
       if (!shortest.has(to)) shortest.set(to, [...before, edge]);
@@ -230,7 +216,7 @@ function pathsFrom(
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
     const walk = (more: Edge[], tried: string) => pathOf(start, first, [...before, ...more], tried);
-    const tried = stays.map(({ event }) => event.step.name).join('; ');
+    const tried = stays.map(({ step }) => step.name).join('; ');
     return [...leads.map((edge) => walk([edge, ...probing(edge.state)], '')), walk(stays, tried)];
   });
 }
@@ -238,9 +224,8 @@ function pathsFrom(
 /** Returns a filter of edges: it admits the first of those that are alike, for a model that bounds its paths by `situation`. */
 function firstOfEachKind(model: AnyModel) {
   const kinds = new Set<string>();
-  return ({ event, state }: Edge, from: Vertex, start: AnyStart): boolean => {
+  return ({ step, state }: Edge, from: Vertex, start: AnyStart): boolean => {
     if (!model.situation) return true;
-    const { step } = event;
     const kind = JSON.stringify([
       step.name,
       from.value,
@@ -258,24 +243,24 @@ function firstOfEachKind(model: AnyModel) {
 }
 
 export interface Edge {
-  event: GraphEvent;
+  step: PathStep;
   state: Vertex;
 }
 
 /** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
 export function pathOf(start: AnyStart, first: Vertex, edges: Edge[], tried: string): Path {
-  const names = edges.map(({ event }) => event.step.name);
+  const names = edges.map(({ step }) => step.name);
   const leading = tried === '' ? names : names.slice(0, names.length - tried.split('; ').length);
   const end = valueWords((edges.at(-1)?.state ?? first).value);
   const vertices = [first, ...edges.map(({ state }) => state)];
   const transitionsOf: Path['transitionsOf'] = {
     start: first.taken,
-    step: new Map(edges.map(({ event: { step }, state: { taken } }) => [step, taken])),
+    step: new Map(edges.map(({ step, state: { taken } }) => [step, taken])),
   };
   return {
     name: `${[start.name, ...leading].join(', ')} → ${end}${tried && `, whatever else: ${tried}`}`,
     start,
-    steps: edges.map(({ event }) => event.step),
+    steps: edges.map(({ step }) => step),
     states: vertices.map(({ value }) => valueWords(value)),
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
@@ -301,9 +286,7 @@ function withoutPrefixes(paths: Path[]): Path[] {
 /** Throws unless all vertices merged into a state lead to the same states as its first vertex. */
 function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph: Graph): void {
   const serializeState = keyOf(model);
-  const events = eventsFor(model);
-  const edges = Object.values(graph).flatMap(({ transitions }) => Object.values(transitions));
-  for (const { state } of edges) {
+  for (const { state } of [...graph.values()].flatMap(({ edges }) => edges)) {
     if (state.status !== 'active') continue;
     const key = serializeState(state);
     const refuse = (what: string) => {
@@ -311,12 +294,12 @@ function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph:
         `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference, or the machine and the outcomes disagree: compare the delays.`,
       );
     };
-    const known = Object.values(graph[key]?.transitions ?? {});
-    const names = (offered: { step: PathStep }[]) =>
-      offered.map(({ step }) => step.name).join(', ');
-    const [here, there] = [names(events(state)), names(known.map(({ event }) => event))];
+    const steps = stepsAt(model, state);
+    const known = graph.get(key)?.edges ?? [];
+    const names = (offered: PathStep[]) => offered.map(({ name }) => name).join(', ');
+    const [here, there] = [names(steps), names(known.map(({ step }) => step))];
     if (here !== there) refuse(`one offers ${here}, the other ${there}`);
-    for (const [index, { step }] of events(state).entries()) {
+    for (const [index, step] of steps.entries()) {
       const to = serializeState(nextVertex(model, machine, state, step));
       const before = serializeState(known[index]!.state);
       if (to !== before) refuse(`'${step.name}' leads to ${to} or to ${before}`);

@@ -1,12 +1,12 @@
 // Pairs of transitions that a machine can take one directly after the other.
 import {
-  eventsFor,
   firstVertex,
   isTried,
   keyOf,
   nextVertex,
   pathOf,
   remembered,
+  stepsAt,
   type Edge,
   type Path,
   type Vertex,
@@ -56,12 +56,12 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
     const reached = [{ vertex: first, last: first.taken.slice(-1), edges: [] as Edge[] }];
     // The loop also visits what it adds.
     for (const { vertex, last, edges } of reached) {
-      for (const event of eventsFor(model)(vertex)) {
-        if (!isPossible(event.step.case, vertex)) continue;
-        const state = nextVertex(model, machine, vertex, event.step);
+      for (const step of stepsAt(model, vertex)) {
+        if (!isPossible(step.case, vertex)) continue;
+        const state = nextVertex(model, machine, vertex, step);
         const taken = [...last, ...state.taken];
         if (taken.length === last.length && state.spec === vertex.spec) continue;
-        const way = [...edges, { event, state }];
+        const way = [...edges, { step, state }];
         find(taken, way);
         const key = serializeState(state) + taken.at(-1);
         if (known.has(key) || state.status !== 'active') continue;
