@@ -7,31 +7,17 @@ import type { Mutant } from './mutate.js';
 import { walkPath } from './walk.js';
 
 /**
- * Wraps a driver so that it settles between observations. Each change is then visible within ten observations, which take
- * milliseconds instead of the seconds of a screen.
+ * Wraps a driver so that it settles before each observation. Each change is then visible within ten observations, which take
+ * milliseconds instead of the seconds of a screen, and the next step does not overtake a response that changes nothing.
  */
-function settleBetweenLooks(driver: Driver, watch: (actor: AnyActor) => void): Driver {
-  let isFirstLook = true;
-  return {
-    ...driver,
-    begin: (model, machine, start) => driver.begin(model, machine, start, watch),
-    perform: async (step, ms) => {
-      isFirstLook = true;
-      await driver.perform(step, ms);
-      // A response may change nothing that can be seen: the next step must not overtake it.
-      if (ms === undefined) await driver.settle?.();
-    },
-    settle: async () => {
-      isFirstLook = true;
-      await driver.settle?.();
-    },
-    observe: async () => {
-      if (!isFirstLook) await driver.settle?.();
-      isFirstLook = false;
-      return driver.observe();
-    },
-  };
-}
+const settleBeforeLooks = (driver: Driver, watch: (actor: AnyActor) => void): Driver => ({
+  ...driver,
+  begin: (model, machine, start) => driver.begin(model, machine, start, watch),
+  observe: async () => {
+    await driver.settle?.();
+    return driver.observe();
+  },
+});
 
 /** Limit of a machine's changes on one path; no path has a hundred steps. */
 const maxChanges = 1_000;
@@ -61,7 +47,7 @@ export async function walkWithShortTimeout(
       error: (error) => broken.push(error),
     });
   };
-  await walkPath(settleBetweenLooks(driver, watch), model, path, {
+  await walkPath(settleBeforeLooks(driver, watch), model, path, {
     machine,
     timeoutMs: Math.min(mutantTimeoutMs, driver.timeoutMs ?? mutantTimeoutMs),
   });
