@@ -269,18 +269,14 @@ export function pathOf(start: AnyStart, first: Vertex, edges: Edge[], tried: str
 
 /** Removes paths that are a prefix of another path, because they prove nothing more. */
 function withoutPrefixes(paths: Path[]): Path[] {
-  const written = (steps: PathStep[]) => steps.map(({ name }) => `${name}\n`).join('');
-  const all = paths.map((path) => ({ path, steps: path.start.name + '\n' + written(path.steps) }));
-  return all
-    .filter(
-      ({ steps }, index) =>
-        !all.some(
-          (other, otherIndex) =>
-            other.steps.startsWith(steps) &&
-            (other.steps.length > steps.length || otherIndex < index),
-        ),
-    )
-    .map(({ path }) => path);
+  const texts = paths.map(({ start, steps }) =>
+    [start, ...steps].map(({ name }) => `${name}\n`).join(''),
+  );
+  const isLonger = (text: string, than: string) => text.startsWith(than) && text !== than;
+  return paths.filter((_, index) => {
+    const own = texts[index]!;
+    return texts.indexOf(own) === index && !texts.some((text) => isLonger(text, own));
+  });
 }
 
 /** Throws unless all vertices merged into a state lead to the same states as its first vertex. */

@@ -159,24 +159,15 @@ export async function walkPath(
 
 function difference(expected: unknown, actual: unknown, at = ''): string {
   if (isDeepStrictEqual(expected, actual)) return '';
-  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-  const keys =
-    isObject(expected) && isObject(actual)
-      ? new Set([...Object.keys(expected), ...Object.keys(actual)])
-      : [];
+  const [must, is] = [expected, actual].map((value) =>
+    typeof value === 'object' ? (value as Record<string, unknown> | null) : null,
+  );
+  const keys = must && is ? new Set([...Object.keys(must), ...Object.keys(is)]) : [];
   const lines = [...keys]
-    .map((key) =>
-      difference(
-        (expected as Record<string, unknown>)[key],
-        (actual as Record<string, unknown>)[key],
-        `${at}.${key}`,
-      ),
-    )
+    .map((key) => difference(must?.[key], is?.[key], `${at}.${key}`))
     .filter((line) => line !== '');
   if (lines.length > 0) return lines.join('\n');
   // A Map has no keys, but a content.
-  const [must, is] = [expected, actual].map((value) =>
-    inspect(value, { depth: null, breakLength: Infinity }),
-  );
-  return `  ${at.slice(1) || 'the view'}: must be ${must}, is ${is}`;
+  const words = (value: unknown) => inspect(value, { depth: null, breakLength: Infinity });
+  return `  ${at.slice(1) || 'the view'}: must be ${words(expected)}, is ${words(actual)}`;
 }
