@@ -45,16 +45,11 @@ export function problemsOf(machine: AnyStateMachine): string[] {
 
 /** Returns whether the parent of a state starts in it, or a transition from elsewhere leads into it. */
 function isEntered({ states }: Definition, { name }: State): boolean {
-  const parent = states.find((other) => other.name === parentName(name))!;
+  const { type, initial } = states.find((other) => other.name === parentName(name))!;
   const isIn = (other: string) => `${other}.`.startsWith(`${name}.`);
-  return (
-    name === '' ||
-    parent.type === 'parallel' ||
-    parent.initial === name ||
-    states
-      .flatMap(({ transitions }) => transitions)
-      .some(({ source, targets }) => !isIn(source) && targets?.some(isIn))
-  );
+  const ways = states.flatMap(({ transitions }) => transitions);
+  const isLedTo = ways.some(({ source, targets }) => !isIn(source) && targets?.some(isIn));
+  return name === '' || type === 'parallel' || initial === name || isLedTo;
 }
 
 /** Returns whether a final state ends the machine, by itself or with its other regions. */
