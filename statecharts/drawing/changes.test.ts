@@ -83,12 +83,10 @@ test('sentences say what is new, removed, changed and only reworded', () => {
   expect(new Set(gone?.changes.map(({ kind }) => kind))).toEqual(new Set(['removed']));
 });
 
-test.each([
-  [[before!, before!], [], "A release has two machines with the id 'lamp'. Give one another id."],
-  [[], [before!, before!], "A release has two machines with the id 'lamp'. Give one another id."],
-  [[before!], undefined, 'Give compareAll two lists of definitions.'],
-])('a comparison that is none is refused', (one, other, sentence) => {
-  expect(() => compareAll(one, other!)).toThrow(sentence);
+test('a release with two machines of one id is refused', () => {
+  const sentence = "A release has two machines with the id 'lamp'. Give one another id.";
+  expect(() => compareAll([before!, before!], [])).toThrow(sentence);
+  expect(() => compareAll([], [before!, before!])).toThrow(sentence);
 });
 
 test('a drawing has the parts of both releases with a sign each, and dashes where a part is removed', async () => {

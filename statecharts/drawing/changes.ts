@@ -248,7 +248,6 @@ export function compareAll(
   after: readonly Definition[],
 ): Comparison[] {
   for (const list of [before, after]) {
-    if (!Array.isArray(list)) throw new Error('Give compareAll two lists of definitions.');
     const id = twice(list.map((one) => one.id));
     if (id === undefined) continue;
     throw new Error(`A release has two machines with the id '${id}'. Give one another id.`);

@@ -154,9 +154,7 @@ function expectPlainModel({ machine, starts, cases, probes = [] }: AnyModel): vo
   const names = cases.map(({ name }) => name);
   const unknown = probes.find((name) => !names.includes(name));
   const same = twice(names) ?? twice(starts.map(({ name }) => name));
-  const text = cases.find(({ stimulus }) => typeof Object(stimulus).do !== 'string');
   const wrong =
-    (text && `has the case '${text.name}' without a stimulus: write { do: '…' }`) ||
     (starts.length === 0 && 'has no start: paths begin at one') ||
     (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
     (same !== undefined && `calls two cases or two starts '${same}': rename one of them`);

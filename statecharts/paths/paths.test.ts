@@ -117,10 +117,6 @@ test.each([
   [withCase({ outcome: changesView }), 'Cannot add property isOld, object is not extensible'],
   [withCase({ outcome: () => {} }), "'presses' whose outcome returns nothing: return the state"],
   [
-    withCase({ stimulus: 'press' }),
-    "has the case 'presses' without a stimulus: write { do: '…' }.",
-  ],
-  [
     withCase({ event: 'press' }),
     'the event "press", which no state handles. Write { type: … } with',
   ],

@@ -153,7 +153,6 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
       attempt(start, (walk) => takeChosen(model, start, numbers.map(byNumber), walk)),
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
-  if (found.errorInstance && !failed) throw found.errorInstance;
   if (!failed) return;
 
   // Shrink by step names: without a step, the same choices would select other steps.
