@@ -85,10 +85,22 @@ const hasTimeLimit = (definition: Definition, state: State): boolean =>
   waysFrom(definition, state).some(({ trigger, targets }) => targets && trigger.kind === 'after');
 
 /** Returns whether a transition with the first trigger also takes the events of the second one. */
-export const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
+const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
   (kind === other.kind && name === other.name) ||
   (kind === 'event' && name === '*' && other.kind !== 'always') ||
   (kind === other.kind && name.endsWith('*') && other.name.startsWith(name.slice(0, -1)));
+
+/** Returns whether a transition only says that nothing happens, and hides no transition of another trigger or of a state around. */
+export const isIdle = ({ source, trigger, ...own }: Transition, all: Transition[]): boolean =>
+  !own.targets &&
+  !own.guard &&
+  own.actions.length === 0 &&
+  !all.some(
+    (other) =>
+      `${source}.`.startsWith(other.source && `${other.source}.`) &&
+      covers(other.trigger, trigger) &&
+      (other.source !== source || triggerWords(other.trigger) !== triggerWords(trigger)),
+  );
 
 /** Returns whether a transition of the state, or of one around it, leads elsewhere. */
 function hasWayOut(definition: Definition, state: State): boolean {

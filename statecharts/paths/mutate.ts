@@ -1,14 +1,7 @@
 // Creates every machine that differs from a given one in a single fault.
 import { not, type AnyStateMachine } from 'xstate';
-import {
-  codeOfTransition,
-  definitionOf,
-  inline,
-  triggerWords,
-  withConfiguration,
-  type Transition,
-} from '../definition.js';
-import { covers } from '../problems.js';
+import { codeOfTransition, definitionOf, inline, withConfiguration } from '../definition.js';
+import { isIdle } from '../problems.js';
 import {
   hashOf,
   itemPlaces,
@@ -99,18 +92,6 @@ function advance(config: Config, place: Place): Config {
   if (index === 0) return config;
   return withPart(config, list, items.with(index - 1, items[index]).with(index, items[index - 1]));
 }
-
-/** Returns whether a transition only says that nothing happens, and hides no transition of another trigger or of a state around. */
-const isIdle = ({ source, trigger, ...own }: Transition, all: Transition[]): boolean =>
-  !own.targets &&
-  !own.guard &&
-  own.actions.length === 0 &&
-  !all.some(
-    (other) =>
-      `${source}.`.startsWith(other.source && `${other.source}.`) &&
-      covers(other.trigger, trigger) &&
-      (other.source !== source || triggerWords(other.trigger) !== triggerWords(trigger)),
-  );
 
 function* faultsOfTransitions({ id, config, states, transitions }: Parts): Generator<Fault> {
   for (const transition of transitions) {

@@ -80,25 +80,17 @@ function choose(options: Option[], number: number): Option | undefined {
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
 
-/** Takes a step by each chooser; one that finds none among the options takes none. */
-async function takeChosen(
-  model: AnyModel,
-  start: AnyStart,
-  choosers: ((options: Option[]) => Option | undefined)[],
-  walk: Walk,
-) {
-  let vertex = firstVertex(model.machine, start);
-  for (const chooser of choosers) {
-    const option = chooser(optionsAt(model, vertex));
-    if (!option) continue;
-    vertex = option.next;
-    await walk.take(option.step);
-  }
-}
+/** Chooses a step among the options; without a choice, the walk takes none. */
+type Chooser = (options: Option[]) => Option | undefined;
 
-const byNumber = (number: number) => (options: Option[]) => choose(options, number);
-const byName = (name: string) => (options: Option[]) =>
-  options.find(({ step }) => step.name === name);
+const byNumber =
+  (number: number): Chooser =>
+  (options) =>
+    choose(options, number);
+const byName =
+  (name: string): Chooser =>
+  (options) =>
+    options.find(({ step }) => step.name === name);
 
 interface RandomWalks {
   driver: Driver;
@@ -116,20 +108,23 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
   /** Walks, and keeps the walk if it fails. */
   const attempt = async (
     start: AnyStart,
-    go: (walk: Walk) => Promise<void>,
+    choosers: Chooser[],
     timeouts?: { timeoutMs: number },
   ) => {
     let walk: Walk | undefined;
     try {
       walk = await beginWalk(driver, model, start, timeouts);
-      await go(walk);
+      let vertex = firstVertex(model.machine, start);
+      for (const chooser of choosers) {
+        const option = chooser(optionsAt(model, vertex));
+        if (!option) continue;
+        vertex = option.next;
+        await walk.take(option.step);
+      }
       await walk.finish();
     } catch (error) {
-      failed = {
-        start,
-        steps: walk?.steps.map(({ name }) => name) ?? [],
-        problem: error instanceof Error ? error.message : String(error),
-      };
+      const problem = error instanceof Error ? error.message : String(error);
+      failed = { start, steps: walk?.steps.map(({ name }) => name) ?? [], problem };
       throw error;
     }
   };
@@ -138,24 +133,21 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
   const shrink = async (start: AnyStart, steps: string[]): Promise<number> => {
     // Shrink a list of step names: choices are relative, so after a removal they would select other steps.
     const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
-    const shorter = fc.asyncProperty(lists, async (names) => {
-      await attempt(start, (walk) => takeChosen(model, start, names.map(byName), walk), {
-        timeoutMs: Math.min(shrinkTimeoutMs, driver.timeoutMs ?? shrinkTimeoutMs),
-      });
-    });
+    const timeoutMs = Math.min(shrinkTimeoutMs, driver.timeoutMs ?? shrinkTimeoutMs);
+    const shorter = fc.asyncProperty(lists, (names) =>
+      attempt(start, names.map(byName), { timeoutMs }),
+    );
     return (await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })).numShrinks;
   };
 
   const walks = fc.asyncProperty(
     fc.constantFrom(...model.starts),
     fc.array(fc.nat(), { minLength, maxLength, size: 'max' }),
-    (start, numbers) =>
-      attempt(start, (walk) => takeChosen(model, start, numbers.map(byNumber), walk)),
+    (start, numbers) => attempt(start, numbers.map(byNumber)),
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
   if (!failed) return;
 
-  // Shrink by step names: without a step, the same choices would select other steps.
   const { start, steps, problem } = failed;
   const numShrinks = steps.length > 0 ? await shrink(start, steps) : 0;
   const before = numShrinks > 0 ? `\n\nBefore it was shrunk: ${problem}` : '';
