@@ -255,5 +255,3 @@ export const hasOthersInside = ({ kind }: ChartState): boolean =>
 /** Returns whether a transition leads from a state to one of its descendants. */
 export const isInward = ({ source, targets }: ChartTransition): boolean =>
   targets.some((target) => isWithin(target, source));
-
-export const isStaying = ({ targets }: ChartTransition): boolean => targets.length === 0;

@@ -1,7 +1,6 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import {
   isInward,
-  isStaying,
   isWithin,
   labelOf,
   marked,
@@ -187,9 +186,9 @@ async function layoutWith(
     return own.every(isBack) && own[0] === transition;
   };
   const isListed = (transition: ChartTransition) =>
-    isStaying(transition) ||
-    transition.isListed ||
+    transition.targets.length === 0 ||
     transition.targets.join() === transition.source ||
+    transition.isListed ||
     (isListing && transition.source === '' && isInward(transition)) ||
     (isBackListed && isBack(transition) && !isOnlyArrow(transition));
   const drawn = chart.transitions.filter((one) => !isListed(one));
