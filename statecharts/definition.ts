@@ -330,16 +330,17 @@ export function branchesOf({ transitions }: State): Transition[][] {
 }
 
 /** Returns a trigger for a reader. */
-export const triggerWords = ({ kind, name }: Trigger): string =>
-  ({
-    always: 'always',
-    after: `after ${name}`,
-    'actor done': `${name} answers`,
-    'actor failed': `${name} fails`,
-    'actor changed': `${name} changes`,
-    'state done': `${name || 'the machine'} ends`,
-    event: name,
-  })[kind];
+export function triggerWords({ kind, name }: Trigger): string {
+  if (kind === 'always' || kind === 'event') return name || kind;
+  if (kind === 'after') return `after ${name}`;
+  const verbs = {
+    'actor done': 'answers',
+    'actor failed': 'fails',
+    'actor changed': 'changes',
+    'state done': 'ends',
+  };
+  return `${name || 'the machine'} ${verbs[kind]}`;
+}
 
 /** Returns a guard or an action in words that `leaf` finds for a name: 'isA and not (isB or isC)'. */
 export function guardWords({ guards, ...named }: Guard, leaf: (named: Named) => string): string {
@@ -362,13 +363,8 @@ export function namedCode({ type, params }: Named): string {
 }
 
 /** Returns a transition in the code: 'form.sent [isComplete] → sending / writeRequest'. */
-export function codeOfTransition({
-  trigger,
-  guard,
-  targets,
-  actions,
-  reenter,
-}: Transition): string {
+export function codeOfTransition(transition: Transition): string {
+  const { trigger, guard, targets, actions, reenter } = transition;
   return [
     triggerWords(trigger),
     ...(guard ? [`[${guardWords(guard, namedCode)}]`] : []),
