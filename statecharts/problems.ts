@@ -59,6 +59,8 @@ function endsMachine({ states: [machine] }: Definition, { type, name }: State): 
   return type === 'final' && (parent === '' || isRegion);
 }
 
+const whereOf = ({ name }: { name: string }): string => name || 'the machine';
+
 /** Returns the state and the states around it. */
 function lineage({ states }: Definition, { name }: State): State[] {
   const names = new Set<string>(['']);
@@ -113,19 +115,18 @@ function hasWayOut(definition: Definition, state: State): boolean {
   );
 }
 
-const unhandledEnds = (definition: Definition, state: State): string[] =>
-  state.invokes.flatMap(({ id: name }) => {
-    const handled = lineage(definition, state).flatMap(({ transitions }) => transitions);
-    const isHandled = (kind: Trigger['kind']) =>
-      handled.some(({ trigger }) => covers(trigger, { kind, name }));
-    const where = state.name || 'the machine';
-    return [
-      ...(isHandled('actor done') ? [] : [`${where} does not say what the end of ${name} does`]),
-      ...(isHandled('actor failed')
-        ? []
-        : [`${where} does not say what a failure of ${name} does`]),
-    ];
-  });
+function unhandledEnds(definition: Definition, state: State): string[] {
+  const handled = lineage(definition, state).flatMap(({ transitions }) => transitions);
+  const ends = [
+    ['actor done', 'the end'],
+    ['actor failed', 'a failure'],
+  ] as const;
+  return state.invokes.flatMap(({ id: name }) =>
+    ends
+      .filter(([kind]) => !handled.some(({ trigger }) => covers(trigger, { kind, name })))
+      .map(([, end]) => `${whereOf(state)} does not say what ${end} of ${name} does`),
+  );
+}
 
 /** Returns a sentence per trigger whose branches all have a guard, here and in the states around. */
 function unsaidBranches(definition: Definition, state: State): string[] {
@@ -149,17 +150,15 @@ function unsaidBranches(definition: Definition, state: State): string[] {
     const guards = branches.flatMap(({ guard }) => guard ?? []);
     const does = guards.length === 1 ? 'does' : 'do';
     const conditions = guards.map((guard) => guardWords(guard, ({ type }) => type)).join(', ');
-    return [
-      `${state.name || 'the machine'} does not say what ${words} does when ${conditions} ${does} not hold`,
-    ];
+    return `${whereOf(state)} does not say what ${words} does when ${conditions} ${does} not hold`;
   });
 }
 
 /** Everything that a machine does, asks or waits for has a name, which is implemented and used. */
 function problemsOfNames({ states, implemented }: Definition): string[] {
   const types = (named: Named[]) => named.map(({ type }) => type);
-  const used = states.map(({ name, entry, exit, invokes, transitions }) => ({
-    where: name || 'the machine',
+  const used = states.map(({ entry, exit, invokes, transitions, ...state }) => ({
+    where: whereOf(state),
     actions: types([...entry.concat(exit), ...transitions.flatMap(({ actions }) => actions)]),
     guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard) : [])),
     actors: invokes.map(({ src }) => src),
