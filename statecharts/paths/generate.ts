@@ -5,6 +5,7 @@ import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
 
 export type AnyStart = AnyModel['starts'][number];
+type AnyCase = AnyModel['cases'][number];
 
 export interface Path {
   /** A name for product owners: the steps and the end state. */
@@ -22,11 +23,7 @@ export interface Path {
 /** A vertex of the graph: the machine at rest after a step, with the transitions of this step, and the model's state. */
 export type Vertex = AnyMachineSnapshot & Omit<Rest, 'snapshot'> & { spec: SpecState };
 
-export function isTried(
-  model: AnyModel,
-  given: AnyModel['cases'][number],
-  vertex: Vertex,
-): boolean {
+export function isTried(model: AnyModel, given: AnyCase, vertex: Vertex): boolean {
   if (given.when) return given.when(vertex, vertex.spec);
   return !model.situation || given.isPossible?.(vertex.spec) !== false;
 }
@@ -52,7 +49,7 @@ function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]):
   }
 }
 
-export function stepOf(given: AnyModel['cases'][number], vertex: Vertex): PathStep {
+export function stepOf(given: AnyCase, vertex: Vertex): PathStep {
   const { name, event, stimulus } = given;
   const received = typeof event === 'function' ? event(vertex, vertex.spec) : event;
   const [first, ...follows] = Array.isArray(received) ? received : [received];
@@ -69,10 +66,8 @@ export function stepOf(given: AnyModel['cases'][number], vertex: Vertex): PathSt
 const vertexOf = ({ snapshot, timers, taken }: Rest, spec: SpecState): Vertex =>
   ({ ...snapshot, timers, taken, spec }) as Vertex;
 
-export function firstVertex(
-  machine: AnyStateMachine,
-  { name, input, firstEvent, spec }: AnyStart,
-): Vertex {
+export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
+  const { name, input, firstEvent, spec } = start;
   const begun = restAtStart(machine, input);
   if (!firstEvent) return vertexOf(begun, spec);
   expectKnown(machine, `start '${name}'`, [firstEvent]);

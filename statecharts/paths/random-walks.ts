@@ -21,12 +21,6 @@ const maxLength = 60;
 /** Real milliseconds that an expected change may take while a failing walk is shrunk. */
 const shrinkTimeoutMs = 500;
 
-interface FailedWalk {
-  start: AnyStart;
-  steps: string[];
-  problem: string;
-}
-
 interface Option {
   step: PathStep;
   next: Vertex;
@@ -103,7 +97,7 @@ interface RandomWalks {
  * Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text.
  */
 export async function walkAtRandom({ driver, model, seed, count }: RandomWalks): Promise<void> {
-  let failed: FailedWalk | undefined;
+  let failed: { start: AnyStart; steps: string[]; problem: string } | undefined;
 
   /** Walks, and keeps the walk if it fails. */
   const attempt = async (

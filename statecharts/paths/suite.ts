@@ -30,13 +30,8 @@ const seed = Number(process.env.PATHS_SEED ?? 2);
  * Declares the tests of one level: for each model one for each path, one for the random walks, and one that fails unless the paths
  * take every transition, exercise every named requirement and, without `choose`, perform every case. Throws where `generatePaths` does.
  */
-export function describePaths({
-  models,
-  createDriver,
-  choose,
-  withPairs = false,
-  walkCount = 0,
-}: Level) {
+export function describePaths(level: Level) {
+  const { models, createDriver, choose, withPairs = false, walkCount = 0 } = level;
   let driver: Driver;
   beforeAll(async () => {
     driver = await createDriver();
