@@ -26,15 +26,12 @@ const defaultTimeoutMs = 20_000;
 /** The fewest observations before a step fails, however busy the computer is. */
 const minObservations = 10;
 
-export interface Walked {
+/** A running walk. Its functions reject with a `PathFailure` that names the step and the difference. */
+export interface Walk {
   /** The steps that were possible. */
   steps: PathStep[];
   /** Named requirements that were exercised. */
   exercised: Set<string>;
-}
-
-/** A running walk. Its functions reject with a `PathFailure` that names the step and the difference. */
-export interface Walk extends Walked {
   /** Takes a step, or skips it when it is not possible. */
   take(step: PathStep): Promise<void>;
   /** Checks again after everything has settled. */
@@ -58,7 +55,7 @@ export async function beginWalk(
   const done = [start.name];
   let isEarly = false;
   const history: Moment[] = [];
-  const walked: Walked = { steps: [], exercised: new Set() };
+  const walked = { steps: [] as PathStep[], exercised: new Set<string>() };
   const fail = (words: string, options?: ErrorOptions) => {
     const where = `${model.machine.id} at the ${driver.level} level: ${done.join(', ')}`;
     return new PathFailure(
@@ -150,7 +147,7 @@ export async function walkPath(
   model: AnyModel,
   path: Path,
   options?: WalkOptions,
-): Promise<Walked> {
+): Promise<Walk> {
   const walk = await beginWalk(driver, model, path.start, options);
   for (const step of path.steps) await walk.take(step);
   await walk.finish();
