@@ -23,7 +23,6 @@ interface ChargeContext {
   record: ChargeRecord | null;
   /** The time at which it was read, in milliseconds since 1970: for a press, the time of the press. */
   now: number;
-  /** The latest request of this tab. */
   attempt: Attempt | null;
 }
 

@@ -14,7 +14,6 @@ export type ProviderReply =
 
 interface SearchContext {
   text: string;
-  /** The id of the newest request. */
   request: number;
   /** The id of the request whose list is shown; 0 before the first list. */
   shownRequest: number;

@@ -9,7 +9,6 @@ const statuses: Readonly<Record<string, number>> = {
 
 interface Responses {
   open: Set<ServerResponse>;
-  /** The response to the latest request. */
   last: ServerResponse;
 }
 

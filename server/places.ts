@@ -3,7 +3,6 @@ const places = 2_000;
 
 interface Pool {
   taken: number;
-  /** The places that each network has taken. */
   byNetwork: Map<string, number>;
 }
 

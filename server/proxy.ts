@@ -36,7 +36,6 @@ export interface Route {
 
 interface BackendRoute extends Route {
   origin: URL;
-  /** The names of the request headers that the backend receives. */
   requestHeaders: readonly string[];
 }
 

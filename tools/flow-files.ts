@@ -52,7 +52,6 @@ function linkTo(ids: string): string {
   return first ? `[${ids}](../rules.md#${anchorOf(first.section)})` : ids;
 }
 
-/** Returns the page of the rules that differ from the product document; a sentence of the portal is a line. */
 function differencesPage(): string {
   const differing = rules.filter(({ topic }) => topic !== undefined);
   const sections = [...new Set(differing.map((rule) => rule.section))];

@@ -24,7 +24,6 @@ export interface Shell {
   screen: ScreenId;
   title: string;
   lang: texts.Language;
-  /** Content of #root. */
   markup: string;
   /** The message without scripts, and the template of the message when the app does not start. */
   startMessage: string;

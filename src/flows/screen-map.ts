@@ -38,7 +38,6 @@ export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
 interface Link {
   /** Null where no screen opens. */
   to: ScreenId | null;
-  /** What the visitor presses, or what happens. */
   words: string;
   /** Whether the box of the screen lists it, so that the arrows show the main journeys. */
   isListed: boolean;

@@ -33,7 +33,6 @@ export interface PortalOptions {
   chargeEnvironment?: Partial<ChargeEnvironment>;
   /** Replaces address and state of the current history entry; default: the browser's history. */
   redirect?: (address: string, state?: unknown) => void;
-  /** The state of the landing page's own scripts. */
   firstView?: LandingView | undefined;
   /** Options of every actor, such as a simulated clock or an inspector. */
   actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
@@ -63,7 +62,6 @@ export interface Portal {
   actorOptions: NonNullable<PortalOptions['actorOptions']>;
   /** Returns the actor with that name; `start` creates it on first use. */
   getOrCreateActor<Kept extends AnyActor>(name: string, start: () => Kept): Kept;
-  /** Stops all actors. */
   close(): void;
 }
 

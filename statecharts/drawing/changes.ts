@@ -24,7 +24,6 @@ interface Change {
 export interface Comparison {
   label: string;
   changes: Change[];
-  /** The parts of both definitions with their marks. */
   chart: Chart;
 }
 
@@ -50,7 +49,6 @@ interface Part {
   said: Map<string, Said>;
 }
 
-/** The field of the definition that a fact shows. */
 const fieldOf: Record<string, string> = {
   Kind: 'type',
   'Starts in': 'initial',
@@ -187,7 +185,6 @@ export function compareDefinitions(
   const then = before ? chartOfDefinition(before) : none;
   const now = after ? chartOfDefinition(after) : none;
   const changes: Change[] = [];
-  /** Reports the changes of a part, and returns its mark. */
   const markOf = (old: Part | undefined, part: Part | undefined): { mark?: Mark } => {
     const found = changesOfPart(old, part);
     changes.push(...found);

@@ -26,7 +26,6 @@ export interface ChartState {
   /** The name of the parent; null for the machine. */
   parent: string | null;
   kind: State['type'] | 'machine';
-  /** Whether its parent is a parallel state. */
   isRegion: boolean;
   isInitial: boolean;
   description: string;

@@ -12,7 +12,6 @@ export interface Path {
   name: string;
   start: AnyStart;
   steps: PathStep[];
-  /** The state at the start and after each step. */
   states: string[];
   /** Keys of the transitions that the path takes, by the machine's definition. */
   transitions: string[];

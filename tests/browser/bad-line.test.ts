@@ -23,7 +23,6 @@ async function offline(page: Page, isOffline: boolean) {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Opens a page whose files of that pattern are served by the test. */
 async function openOver(address: string, pattern: RegExp, handle: (route: Route) => unknown) {
   const page = await portal.open('about:blank', undefined, { pieces: '/nothing' });
   await page.route(pattern, (route) => handle(route));

@@ -106,7 +106,6 @@ async function openHostileGame(
   return { page, frame, surprises, address: page.url() };
 }
 
-/** Returns the report of the attack on load. */
 async function reportOf({ frame }: HostileVisit): Promise<unknown> {
   // The frame may exist before its script has run.
   await frame.waitForFunction(() => 'report' in window);

@@ -62,7 +62,6 @@ function stepsToNew(start: Context, shown: ReadonlySet<string>): Step[] {
   return [];
 }
 
-/** Returns routes that together take every step, with at least one route per external address. */
 function routes() {
   const shown = new Set<string>();
   return doors.flatMap((door) => {

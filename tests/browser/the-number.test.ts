@@ -61,7 +61,6 @@ interface Traces {
   requests: string[];
   /** The console, errors and rejected promises. */
   consoleLines: string[];
-  /** Titles and names of windows. */
   names: string[];
   seen: string[];
   /** Stored data of the browser except the cookie; an entry begins with its cache or database, and its address. */

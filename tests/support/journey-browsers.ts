@@ -30,7 +30,6 @@ interface JourneyBrowser {
   open(address: string, onConsole: (line: string) => void, portal: BrowserPortal): Promise<Page>;
 }
 
-/** The common part of the pages of Playwright and Puppeteer. */
 interface ScriptedPage {
   evaluate(expression: string): Promise<unknown>;
   evaluateHandle(expression: string): Promise<{ asElement(): Control | null }>;

@@ -19,9 +19,7 @@ export interface ScreenState {
   address: string;
   /** The number that this browser has verified before. */
   cookie?: string;
-  /** Prepares the fixtures, before the address is opened. */
   arrange?: (fixtures: Fixtures) => void;
-  /** Resolves when the page is in the state. */
   reach: (page: Page) => Promise<unknown>;
 }
 
@@ -114,7 +112,6 @@ const stayAtEnd: ReachState = (page) =>
     new ResizeObserver(scrollToEnd).observe(document.body);
   });
 
-/** The frame requests its game, and gets no response. */
 const holdGame: ReachState = async (page) => {
   await page.route(/\/fixtures\/games\//, () => {});
   await page.reload({ waitUntil: 'commit' });

@@ -5,7 +5,6 @@ export interface Session {
   steps: Step[];
   /** The moment that the page shows, as a step; null follows the latest. */
   moment: Step | null;
-  /** The ids of closed page loads. */
   closed: string[];
 }
 

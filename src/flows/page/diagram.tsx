@@ -13,7 +13,6 @@ export interface Selection {
 
 interface DiagramProps {
   chart: Chart;
-  /** The drawing of docs/flows. */
   svg: string;
   selection: Selection | null;
   standing: Step | undefined;

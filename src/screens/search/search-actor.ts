@@ -7,7 +7,6 @@ import { logCallFailure, type Portal } from '../../portal/portal';
 /** The provider actor of the search machine; requests have the machine's ids. */
 const createProvider = ({ fetchGames }: Pick<Api, 'fetchGames'>) =>
   fromCallback<ProviderEvent>(({ sendBack, receive }) => {
-    /** Running requests, the oldest first. */
     const runningRequests = new Map<number, AbortController>();
     const abort = (requests: number[]) => {
       for (const request of requests) {

@@ -11,7 +11,6 @@ export { addRecentGame } from '../../portal/recent-games';
 
 interface ContinuePlayingProps {
   categories: readonly CategoryGroup[];
-  /** Whether the catalogue is incomplete. */
   isPending: boolean;
   onEmpty: () => void;
 }

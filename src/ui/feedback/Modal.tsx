@@ -18,7 +18,6 @@ interface ModalProps {
   children: ReactNode;
   /** Omit it when the modal cannot be dismissed. */
   onClose?: (() => void) | undefined;
-  /** Accessible name of the close button. */
   closeLabel?: string | undefined;
   lang?: string | undefined;
   /** `Button`s or a `LinkButton`, the main one first. */

@@ -13,7 +13,6 @@ interface FormOfferProps {
   pressAgain?: string | undefined;
   /** Called instead of a press by key that came while the price was out of view. */
   onPriceUnseen: () => void;
-  /** The purchase button. */
   children: ReactNode;
 }
 

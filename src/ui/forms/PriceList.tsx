@@ -2,7 +2,6 @@ import * as css from './PriceList.css';
 import { hidden } from '../page/visually-hidden.css';
 
 interface PriceListProps {
-  /** Accessible name of the list. */
   label: string;
   items: readonly { price: string; period: string }[];
   /** Text between price and period for screen readers. */

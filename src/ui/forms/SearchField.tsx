@@ -5,7 +5,6 @@ import { Icon } from '../theme/Icon';
 import * as css from './SearchField.css';
 
 interface SearchFieldProps {
-  /** Accessible name of the field. */
   label: string;
   placeholder: string;
   buttonText: string;

@@ -18,7 +18,6 @@ export interface TextFieldProps {
   prefix?: string | undefined;
   placeholder?: string | undefined;
   hint?: string | undefined;
-  /** A description of the value. */
   note?: ReactNode;
   error?: string | undefined;
   /** Another value announces the same error again. */

@@ -4,7 +4,6 @@ import * as css from './PlayerFrame.css';
 import { useFullScreen } from './use-full-screen';
 
 interface PlayerFrameProps {
-  /** The game's name, once it is known. */
   title?: string | undefined;
   /** Labels of the full-screen button; rendered only when the browser supports full screen. */
   fullScreen?: { enter: string; leave: string } | undefined;

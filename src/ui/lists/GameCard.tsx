@@ -8,7 +8,6 @@ interface GameCardProps {
   name: string;
   imageSrc: string | null;
   category?: string | undefined;
-  /** Accessible name of the Play link. */
   playLabel: string;
   /** Position in the whole list, from 1, and its length: a grid renders a part only. */
   position?: number | undefined;

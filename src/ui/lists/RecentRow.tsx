@@ -4,7 +4,6 @@ import { GamePicture } from './GamePicture';
 import * as css from './RecentRow.css';
 
 export interface RecentRowItem {
-  /** The address of the game. */
   key: string;
   /** Undefined while the catalogue loads. */
   name?: string;

@@ -6,7 +6,6 @@ import * as css from './ResultBar.css';
 interface ResultBarProps {
   /** Whether it contains `ResultsFailed`. */
   hasFailed: boolean;
-  /** Whether there are no results below it. */
   isEmpty: boolean;
   children: ReactNode;
 }

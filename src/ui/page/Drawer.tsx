@@ -19,7 +19,6 @@ interface DrawerProps {
   id: string;
   title: string;
   items: readonly ({ key: string } & DrawerItem)[];
-  /** A sentence below the items. */
   note?: string | false;
   /** A `Button` below that sentence. */
   action?: ReactNode;

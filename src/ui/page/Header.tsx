@@ -8,7 +8,6 @@ interface HeaderProps {
   /** Whether a drawer is open: logo and links are inert, the children are not. */
   isBehindDrawer?: boolean | undefined;
   homeHref: string;
-  /** Links beside the logo. */
   links?: ReactNode;
   children?: ReactNode;
 }

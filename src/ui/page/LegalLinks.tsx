@@ -11,7 +11,6 @@ interface LegalLinksProps {
   children?: ReactNode;
   /** Links that open in a new tab, so that a form keeps what was typed. */
   links: readonly { href: string | undefined; text: string }[];
-  /** Added to the name of each link. */
   newTab: string;
 }
 

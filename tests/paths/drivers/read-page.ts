@@ -10,13 +10,11 @@ export interface PageReading {
   dialogs: { role: string; name: string; text: string }[];
   fields: { label: string; value: string; isReadOnly: boolean; isInvalid: boolean }[];
   alerts: string[];
-  /** Links of the main part, by text. */
   links: { name: string; href: string }[];
   buttons: string[];
   frames: string[];
   /** The stored records of payments, with the milliseconds since then. */
   charges: { state: string; pack: string; msisdn: string; hasKey: boolean; age: number }[];
-  /** The whole text of the main part. */
   text: string;
 }
 

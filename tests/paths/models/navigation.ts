@@ -137,7 +137,6 @@ export interface Context {
   cookie: string | null;
   /** Whether this browser has a record of the newcomer's payment: the form asks before another one. */
   hasPaid: boolean;
-  /** The history entries up to the current one. */
   history: Place[];
 }
 
@@ -151,7 +150,6 @@ function linksOf(screen: Screen, cookie: string | null): Record<string, Screen> 
   };
 }
 
-/** Returns the target of a link by its name; null when the screen has no such link. */
 function destination(screen: Screen, way: Way, cookie: string | null): Place | null {
   if (way.type !== 'link') return null;
   if (way.drawer) return screens[screen].hasDrawer && way.name === 'Puzzle' ? at('category') : null;

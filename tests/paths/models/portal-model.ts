@@ -12,7 +12,6 @@ import type * as harness from '../../../statecharts/paths/model';
 
 /** The state that every level can observe from outside the app. */
 export interface World {
-  /** Path and query of the address. */
   address: string;
   cookie: string | null;
   /** The product's calls sent so far, with their bodies; null for a GET. */

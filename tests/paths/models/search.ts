@@ -18,13 +18,11 @@ interface View {
   failed: boolean;
   showsNoGameFound: boolean;
   count: number;
-  /** The first two names that are listed. */
   first: string[];
 }
 
 interface Spec extends SpecState<View> {
   text: string;
-  /** The running requests, by number. */
   runningRequests: number[];
   newest: number;
   /** The request whose list is shown; 0 for none. */

@@ -10,7 +10,6 @@ import { answerLimitMs, paymentLimitMs } from './limits';
 export type CheckResult = 'none' | 'notSubscribed' | 'failed';
 
 export interface View {
-  /** Whether the form is on the screen. */
   form: boolean;
   spinner: 'subscription' | 'check' | null;
   dialog: { role: string; message: string } | null;
@@ -67,7 +66,6 @@ export interface Spec extends SpecState<View> {
   isPressLost: boolean;
   /** The latest request of the visit, sent or not. */
   request: Request | null;
-  /** The record in the question. */
   known: Charge | null;
   result: CheckResult;
   message: string;

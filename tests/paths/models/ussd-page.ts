@@ -17,7 +17,6 @@ const notices = {
 interface View {
   notice: string | null;
   paidPrice: string | null;
-  /** Where 'Réessayer' leads. */
   retry: string | null;
 }
 

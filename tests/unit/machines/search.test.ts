@@ -13,7 +13,6 @@ import { unreachableApi } from '../../support/unreachable-api';
 const listing = (names: string[]) =>
   names.map((gamename, index) => listedGame(sampleGame(index, { gamename })));
 
-/** Starts the machine, by default alone: the test answers its requests, by default the newest. */
 function begin(machine = searchMachine) {
   const actor = createActor(machine).start();
   // An actor that runs on would log in the tests after this one.

@@ -100,7 +100,6 @@ function openBrowser(locks: LockManager | null = webLocks(), waits = false) {
   };
 }
 
-/** A browser with one tab that has sent a payment. */
 async function payOnce(msisdn = number, pack = 'Daily') {
   const browser = openBrowser();
   const tab = browser.openTab();

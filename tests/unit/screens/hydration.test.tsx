@@ -357,7 +357,6 @@ describe('a tap before hydration', () => {
 describe('an app that does not start', () => {
   const limit = constant('time limit of an answer') * 1_000;
 
-  /** Simulates timers and records what the page does with its address. */
   function openBroken() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = openPage('/search');

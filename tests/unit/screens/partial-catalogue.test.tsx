@@ -25,7 +25,6 @@ const rowNames = () =>
   screen.queryAllByRole('region').map((row) => within(row).getByRole('heading').textContent);
 const failed = () => screen.queryByText(/^The games could not be loaded/);
 
-/** Ten seconds without another group. */
 function breakOff(app: ReturnType<typeof visit>) {
   app.pass(10_000);
   expect(takeConsole()).toEqual(['Loading the catalogue failed: timeout']);

@@ -11,7 +11,6 @@ import { simulateTimers } from '../../support/visit';
 
 const backend = useBackend();
 
-/** Returns a screen whose download the test ends. */
 function downloadable() {
   const downloads: { succeed: () => void; fail: () => void }[] = [];
   const Screen = lazyScreen(

@@ -9,7 +9,6 @@ async function useReports() {
   });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     postJson(origin, '/report', body, { headers });
-  /** The lines but for those of the requests. */
   const reports = () => lines().filter(({ route }) => route === undefined);
   return { origin, send, reports, samples, text };
 }
