@@ -7,13 +7,8 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-interface Responses {
-  open: Set<ServerResponse>;
-  last: ServerResponse;
-}
-
 /** The responses of each connection; none before its first request. */
-const responsesOf = new WeakMap<Socket, Responses>();
+const responsesOf = new WeakMap<Socket, { open: Set<ServerResponse>; last: ServerResponse }>();
 
 /** Browsers and proxies wait for a response before they send the next request. */
 const maxUnanswered = 16;

@@ -1,12 +1,7 @@
 /** How many requests of one call a backend gets at the same time from this server. */
 const places = 2_000;
 
-interface Pool {
-  taken: number;
-  byNetwork: Map<string, number>;
-}
-
-const pools = new Map<string, Pool>();
+const pools = new Map<string, { taken: number; byNetwork: Map<string, number> }>();
 
 /**
  * Takes a place in a pool for a network (`networkOf`), and returns the function that gives it back. Returns undefined where the

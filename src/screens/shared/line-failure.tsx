@@ -16,13 +16,8 @@ export const DialOffline = () =>
     </CallLink>
   );
 
-interface TryAgainProps {
-  variant?: 'primary' | 'secondary';
-  onPress: () => void;
-}
-
 /** The next steps after a failed call. */
-export const TryAgain = (props: TryAgainProps) => (
+export const TryAgain = (props: { variant?: 'primary' | 'secondary'; onPress: () => void }) => (
   <>
     <Button {...props}>{texts.tryAgainButton}</Button>
     <DialOffline />

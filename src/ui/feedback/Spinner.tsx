@@ -1,11 +1,7 @@
 import * as css from './Spinner.css';
 
-interface SpinnerProps {
-  label: string;
-}
-
 /** A loading message; covers the `FormCard` that contains it. */
-export function Spinner({ label }: SpinnerProps) {
+export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className={css.spinner}>
       <div className={css.box}>

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import * as css from './PageTitle.css';
 
-interface PageTitleProps {
-  back?: ReactNode;
-  children: ReactNode;
-}
-
 /** The heading of a screen, after a `BackLink`. */
-export function PageTitle({ back, children }: PageTitleProps) {
+export function PageTitle({ back, children }: { back?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.head}>
       {back}

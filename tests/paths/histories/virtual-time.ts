@@ -1,13 +1,8 @@
 // Timers that run when a test advances the time.
-interface Timer {
-  due: number;
-  run: () => void;
-}
-
 /** Timers that run in order on `advance`, with everything that follows from one before the next one. */
 export class VirtualTime {
   #now = 0;
-  #timers = new Map<number, Timer>();
+  #timers = new Map<number, { due: number; run: () => void }>();
   #lastId = 0;
 
   /** Milliseconds since the beginning. */
