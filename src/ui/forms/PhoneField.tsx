@@ -1,14 +1,27 @@
-import type { InputEvent } from 'react';
-import { groupNumber } from './group-number';
+import { type InputEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
 import { Announcement } from '../feedback/Announcement';
+import { Icon } from '../theme/Icon';
+import * as field from './field.css';
+import { groupNumber } from './group-number';
 import * as css from './PhoneField.css';
-import { TextField, type TextFieldProps } from './TextField';
 import { withoutSeparators } from './without-separators';
 
-interface PhoneFieldProps extends Omit<
-  TextFieldProps,
-  'type' | 'autoComplete' | 'onInput' | 'prefix'
-> {
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'placeholder' | 'inputMode' | 'pattern' | 'required' | 'readOnly' | 'enterKeyHint'
+>;
+
+interface PhoneFieldProps extends InputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  /** Shown until the prefix is typed, where the form does not add it. */
+  note?: string | undefined;
+  error?: string | undefined;
+  /** Another value announces the same error again. */
+  attempt?: number;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   /** The country prefix of complete numbers. */
   countryPrefix: string;
   /** Returns the number that is sent, where the form adds the prefix; then field and groups show the prefix. */
@@ -33,28 +46,36 @@ const untypable = /[^ -~]/;
  * Runs before `onChange`.
  */
 function keepDigits(
-  { currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>,
+  { currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>,
   before: string,
 ) {
   // A composing keyboard repeats the whole word in `data`.
   const { data, isComposing } = nativeEvent as Partial<globalThis.InputEvent>;
-  const grownBy = field.value.length - before.length;
+  const grownBy = input.value.length - before.length;
   const inserted = isComposing ? grownBy : Math.max(grownBy, data?.length ?? 0);
-  const isTyped = inserted < 2 && !untypable.test(field.value);
-  if (isTyped && !field.matches(':-webkit-autofill')) return;
-  const digits = withoutSeparators(field.value);
-  if (digits === field.value) return;
-  const behindCaret = field.value.slice(field.selectionEnd ?? 0).replaceAll(/\D/g, '');
+  const isTyped = inserted < 2 && !untypable.test(input.value);
+  if (isTyped && !input.matches(':-webkit-autofill')) return;
+  const digits = withoutSeparators(input.value);
+  if (digits === input.value) return;
+  const behindCaret = input.value.slice(input.selectionEnd ?? 0).replaceAll(/\D/g, '');
   const caret = digits.length - behindCaret.length;
-  field.value = digits;
-  field.setSelectionRange(caret, caret);
+  input.value = digits;
+  input.setSelectionRange(caret, caret);
 }
 
 /**
- * A telephone field that reads the number back in groups below it. Do not reformat the value: the caret would jump on the
- * keyboards of cheap phones.
+ * A labelled telephone field with hint and error (an alert), which reads the number back in groups below it. Do not reformat the
+ * value: the caret would jump on the keyboards of cheap phones.
  */
 export function PhoneField({
+  label,
+  value,
+  onChange,
+  hint,
+  note,
+  error,
+  attempt,
+  inputRef,
   countryPrefix,
   sentAs,
   numberLength,
@@ -62,10 +83,13 @@ export function PhoneField({
   isGiven = false,
   isSettled = false,
   readAs,
-  note,
-  ...props
+  ...rest
 }: PhoneFieldProps) {
-  const number = props.value.trim();
+  const inputId = useId();
+  const hintId = `${inputId}-hint`;
+  const noteId = `${inputId}-note`;
+  const errorId = `${inputId}-error`;
+  const number = value.trim();
   const digits = sentAs?.(number) ?? withoutSeparators(number).replace(/^00/, '');
   // Show the note about the prefix, not the groups, until the prefix is typed.
   const isPrefixDue = !sentAs && !isGiven && !digits.startsWith(countryPrefix);
@@ -76,13 +100,38 @@ export function PhoneField({
   const checkDue = isBegun || complete.test(digits) ? '' : check;
   return (
     <>
-      <TextField
-        {...props}
-        type="tel"
-        autoComplete="tel"
-        prefix={sentAs && (digits === countryPrefix + number ? countryPrefix : '')}
-        onInput={(event) => keepDigits(event, props.value)}
-        note={
+      <div className={field.field}>
+        <label className={field.label} htmlFor={inputId}>
+          {label}
+        </label>
+        <div className={field.box}>
+          {sentAs && (
+            <span className={field.prefix} aria-hidden="true">
+              {digits === countryPrefix + number && countryPrefix}
+            </span>
+          )}
+          <input
+            {...rest}
+            ref={inputRef}
+            id={inputId}
+            className={field.control}
+            type="tel"
+            autoComplete="tel"
+            value={value}
+            onInput={(event) => keepDigits(event, value)}
+            onChange={(event) => onChange(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[error && errorId, noteId, hint && hintId].filter(Boolean).join(' ')}
+          />
+        </div>
+        {error && (
+          <p key={attempt} className={field.error} id={errorId} role="alert">
+            <Icon name="warning" size={20} />
+            <span>{error}</span>
+          </p>
+        )}
+        {/* A new element where the first view has hidden the one of an editable field. */}
+        <p key={String(rest.readOnly)} className={field.note} id={noteId}>
           <span className={isSettled || number === '' ? css.line : css.lines}>
             {groups && (
               <span className={css.line}>
@@ -93,8 +142,13 @@ export function PhoneField({
             {!groups && !isGiven && !checkDue && <span>{note}</span>}
             {checkDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
           </span>
-        }
-      />
+        </p>
+        {hint && (
+          <p className={field.hint} id={hintId}>
+            {hint}
+          </p>
+        )}
+      </div>
       {/* A number of the address is read with its field. */}
       <Announcement occasion={number}>
         {isGiven ? '' : `${groups && `${readAs} ${groups} `}${checkDue}`.trim()}
