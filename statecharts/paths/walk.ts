@@ -26,11 +26,15 @@ const defaultTimeoutMs = 20_000;
 /** The fewest observations before a step fails, however busy the computer is. */
 const minObservations = 10;
 
-export interface Walked {
+/** A running walk. Its functions reject with a `PathFailure` that names the step and the difference. */
+export interface Walk {
+  /** The steps that were possible. */
   steps: PathStep[];
+  /** Named requirements that were exercised. */
   exercised: Set<string>;
   /** Takes a step, or skips it when it is not possible. */
   take(step: PathStep): Promise<void>;
+  /** Checks again after everything has settled. */
   finish(): Promise<void>;
 }
 
