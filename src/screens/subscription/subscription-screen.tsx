@@ -15,10 +15,9 @@ import { skipEarlyTap } from '../../ui/forms/skip-early-tap';
 import { ignoreHeldEnter } from '../../ui/forms/ignore-held-enter';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Modal } from '../../ui/feedback/Modal';
-import { PackCards } from '../../ui/forms/PackCards';
+import { PackField } from '../../ui/forms/PackField';
 import { Page } from '../../ui/page/Page';
 import { PhoneField } from '../../ui/forms/PhoneField';
-import { SelectField } from '../../ui/forms/SelectField';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { withoutSeparators } from '../../ui/forms/without-separators';
 import { priceOf } from '../shared/charge-texts';
@@ -103,16 +102,6 @@ export default function SubscriptionScreen() {
     subscription.send({ type: 'number.disowned' });
     field.current?.focus();
   };
-  const packChoice = {
-    name: 'pack',
-    disabled: isChecking,
-    value: context.pack,
-    onChange: (pack: string) => {
-      readNumber();
-      subscription.send({ type: 'pack.chosen', pack });
-    },
-  };
-
   return (
     <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title={title} busy={isBusy}>
@@ -164,9 +153,18 @@ export default function SubscriptionScreen() {
             error={isInvalid ? 'Saisissez votre numéro de téléphone.' : undefined}
             attempt={attempt}
           />
-          <SelectField label="Forfait" options={packs} selectRef={select} {...packChoice}>
-            <PackCards packs={packs} {...packChoice} />
-          </SelectField>
+          <PackField
+            label="Forfait"
+            name="pack"
+            packs={packs}
+            disabled={isChecking}
+            value={context.pack}
+            onChange={(pack) => {
+              readNumber();
+              subscription.send({ type: 'pack.chosen', pack });
+            }}
+            selectRef={select}
+          />
           <FormOffer
             price={priceOf(context.pack)}
             chargeNotice={chargeNotice}

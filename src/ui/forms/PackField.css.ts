@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../theme/theme.css';
 
 /** Height of the cards, and of the select below them. */
-export const cardHeight = '5rem';
+const cardHeight = '5rem';
 
 /** Part of the check mark of the chosen card that is above its edge, in px. */
 const markAbove = 16;
@@ -94,4 +94,26 @@ export const mark = style({
 // Forced colours replace all borders by one colour.
 globalStyle(`${choice}:checked + ${face}`, {
   '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
+});
+
+export const select = style({
+  appearance: 'none',
+  display: 'block',
+  minHeight: cardHeight,
+  paddingRight: 40,
+  fontSize: vars.font.body,
+  lineHeight: 1.3,
+  // Wrap a long option: its price must stay visible.
+  whiteSpace: 'normal',
+  textWrap: 'balance',
+  cursor: 'pointer',
+});
+
+export const arrow = style({
+  position: 'absolute',
+  top: '50%',
+  right: vars.space.s3,
+  color: vars.color.brand,
+  transform: 'translateY(-50%)',
+  pointerEvents: 'none',
 });
