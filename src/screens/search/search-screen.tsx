@@ -18,7 +18,6 @@ import {
   ResultCount,
   ResultMatches,
   ResultsFailed,
-  ResultsPending,
 } from '../../ui/lists/ResultBar';
 import { type Result, ResultList, type ResultListHandle } from '../../ui/lists/ResultList';
 import { list as resultList } from '../../ui/lists/ResultList.css';
@@ -151,7 +150,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
           {hasList ? (
             <LaterResults isPending={isWaiting}>{texts.searching}</LaterResults>
           ) : (
-            <ResultsPending>{texts.searching}</ResultsPending>
+            <ResultCount>{texts.searching}</ResultCount>
           )}
           {hasFailed && (
             // Do not move the results: the subscriber may be about to tap one.

@@ -16,17 +16,8 @@ export function ResultBar({ hasFailed, isEmpty, children }: ResultBarProps) {
   return <div className={className}>{children}</div>;
 }
 
-/** Shows the number of results. Not a live region: each keystroke would interrupt the last announcement. */
+/** The number of results, or the loading message before them. Not a live region: each keystroke would interrupt the last announcement. */
 export function ResultCount({ children }: { children: ReactNode }) {
-  return (
-    <p className={css.count} role="status" aria-live="off">
-      {children}
-    </p>
-  );
-}
-
-/** The loading message before the first results. */
-export function ResultsPending({ children }: { children: ReactNode }) {
   return (
     <p className={css.count} role="status" aria-live="off">
       {children}
