@@ -112,11 +112,11 @@ export function PhoneField({
           )}
           <input
             {...rest}
+            autoComplete="tel"
             ref={inputRef}
             id={inputId}
             className={field.control}
             type="tel"
-            autoComplete="tel"
             value={value}
             onInput={(event) => keepDigits(event, value)}
             onChange={(event) => onChange(event.target.value)}
