@@ -21,7 +21,7 @@ export const plain = style({
   color: vars.color.muted,
 });
 
-const sign = style({
+export const sign = style({
   display: 'grid',
   placeItems: 'center',
   width: 88,

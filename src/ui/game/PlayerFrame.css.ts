@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { notice } from '../feedback/Notice.css';
 import { button as actions } from '../forms/Button.css';
 import { darkColors, lightColors, media, target, vars } from '../theme/theme.css';
 
@@ -114,6 +115,9 @@ export const noticeArea = style({
   marginInline: 'auto',
   padding: `0 ${vars.space.s4} ${vars.space.s8}`,
 });
+
+// Two buttons are beside each other at 320 px.
+globalStyle(`${noticeArea} > ${notice}`, { paddingInline: 0 });
 
 // `prefers-color-scheme` of a game.
 globalStyle(`${frame} iframe`, {

@@ -31,11 +31,13 @@ export const text = style({
   flexDirection: 'column',
   minWidth: 0,
   padding: vars.space.s1,
+  textAlign: 'center',
   '@media': {
     [media.medium]: {
       flex: 1,
       justifyContent: 'center',
       alignItems: 'flex-start',
+      textAlign: 'left',
       gap: vars.space.s2,
       padding: vars.space.s4,
     },
@@ -70,7 +72,6 @@ export const play = style({
   fontWeight: 700,
   fontSize: vars.font.barSmall,
   lineHeight: '1.25rem',
-  textAlign: 'center',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: {

@@ -13,6 +13,7 @@ import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace } from '../page/Hero.css';
+import { sign } from '../feedback/Notice.css';
 import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -100,6 +101,9 @@ globalStyle(`${rows} > section:nth-of-type(2n + 8):last-of-type`, {
     [media.large]: { gridColumn: '1 / -1', containIntrinsicBlockSize: `auto ${bigRowHeight}` },
   },
 });
+
+// A ring around the sign of an empty or failed screen.
+globalStyle(sign, { boxShadow: `0 0 0 16px ${vars.color.sunken}` });
 
 // The drawer: all categories at once on a wide screen, and a colour for each.
 
