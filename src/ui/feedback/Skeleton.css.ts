@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { spinner } from './Spinner.css';
-import { vars } from '../theme/theme.css';
+import { quiet, vars } from '../theme/theme.css';
 
 const layer = { gridArea: '1 / 1', minWidth: 0 };
 
@@ -57,8 +57,7 @@ const shownAfterMs = 2_000;
 export const reason = style({
   margin: `-${vars.space.s3} 0 0`,
   padding: `0 ${vars.space.s4} ${vars.space.s4}`,
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   textAlign: 'center',
   animation: `${hidden} ${shownAfterMs}ms`,
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css';
+import { quiet, vars } from '../theme/theme.css';
 
 // Hides the border of an item that begins a line: it lies 1 px outside.
 export const list = style({
@@ -20,4 +20,4 @@ export const item = style({
 
 export const price = style({ fontSize: vars.font.heading, lineHeight: 1.2 });
 
-export const period = style({ color: vars.color.muted, fontSize: vars.font.small });
+export const period = style(quiet);

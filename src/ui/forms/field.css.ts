@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { media, quiet, vars } from '../theme/theme.css';
 
 /** Shared by text fields and selects. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
@@ -65,8 +65,7 @@ globalStyle(`${prefix}:not(:empty) ~ ${control}`, {
 });
 
 export const hint = style({
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   textWrap: 'pretty',
 });
 

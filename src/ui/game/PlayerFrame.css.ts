@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { notice } from '../feedback/Notice.css';
 import { button as actions } from '../forms/Button.css';
-import { darkColors, lightColors, media, target, vars } from '../theme/theme.css';
+import { darkColors, lightColors, media, oneLine, target, vars } from '../theme/theme.css';
 
 /** A phone in landscape: the bar is beside the game to save height. */
 export const isLow = '(orientation: landscape) and (max-height: 500px)';
@@ -61,12 +61,10 @@ export const heading = style({
 });
 
 export const title = style({
+  ...oneLine,
   flex: 1,
   minWidth: 0,
-  overflow: 'hidden',
   fontSize: vars.font.large,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   '@media': {
     // For screen readers only: there is no room for it.
     [isLow]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { media, twoLines, vars } from '../theme/theme.css';
+import { media, quiet, twoLines, vars } from '../theme/theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
@@ -47,8 +47,7 @@ export const text = style({
 /** Hidden on narrow screens. */
 export const label = style({
   display: 'none',
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   '@media': { [media.medium]: { display: 'block' } },
 });
 

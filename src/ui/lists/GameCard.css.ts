@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import * as link from './GameLink.css';
-import { media, twoLines, vars } from '../theme/theme.css';
+import { media, oneLine, twoLines, vars } from '../theme/theme.css';
 
 export const item = style({ display: 'grid', minWidth: 0 });
 
@@ -34,14 +34,12 @@ export const foot = style({
 
 /** Quiet, and cut to one line: the grid's title contains the full text. */
 export const category = style({
+  ...oneLine,
   flex: 1,
   minWidth: 0,
-  overflow: 'hidden',
   color: vars.color.muted,
   fontSize: vars.font.tiny,
   lineHeight: 1.25,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 
 export const play = style({

@@ -5,7 +5,7 @@ import {
   recentPlace,
   title as rowTitle,
 } from './CategoryRow.css';
-import { media, vars } from '../theme/theme.css';
+import { media, oneLine, vars } from '../theme/theme.css';
 
 /** In the reserved space, whose height is constant. On a wide screen it is a bar as wide as its games. */
 export const row = style({
@@ -96,14 +96,12 @@ export const card = style({
 });
 
 export const name = style({
+  ...oneLine,
   display: 'block',
-  overflow: 'hidden',
   paddingBlock: vars.space.s1,
   fontSize: vars.font.small,
   fontWeight: 600,
   lineHeight: '1.25rem',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 
 /** A game whose category has not arrived. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { media, oneLine, quiet, vars } from '../theme/theme.css';
 
 export const bar = style({
   display: 'flex',
@@ -7,8 +7,7 @@ export const bar = style({
   gap: vars.space.s3,
   minHeight: vars.size.target,
   marginTop: `calc(-1 * ${vars.space.s4})`,
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   '@media': {
     [media.medium]: { marginBlock: `calc(-1 * ${vars.space.s2}) ${vars.space.s2}` },
   },
@@ -73,13 +72,11 @@ export const match = style({
 
 /** Lower than the link, which is as high as a thumb needs. */
 export const pill = style({
-  overflow: 'hidden',
+  ...oneLine,
   padding: `${vars.space.s1} ${vars.space.s3}`,
   border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.round,
   background: vars.color.surface,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 
 export const late = style({

@@ -1,7 +1,7 @@
 import { playButton } from '#texts';
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { blank } from '../feedback/Skeleton.css';
-import { media, twoLines, vars } from '../theme/theme.css';
+import { media, oneLine, quiet, twoLines, vars } from '../theme/theme.css';
 
 const gap = vars.space.s2;
 
@@ -143,13 +143,10 @@ export const mark = style({
 });
 
 export const detail = style({
+  ...oneLine,
   display: 'block',
-  overflow: 'hidden',
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   lineHeight: 1.4,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 
 // Horizontal rows of the skeleton.

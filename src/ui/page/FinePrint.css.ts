@@ -1,13 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css';
+import { quiet, vars } from '../theme/theme.css';
 
 export const finePrint = style({
   display: 'grid',
   // Break a long address of large text.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.s1,
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   textAlign: 'center',
   textWrap: 'pretty',
 });

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css';
+import { quiet, vars } from '../theme/theme.css';
 
 export const footnote = style({
   padding: vars.space.s4,
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   textAlign: 'center',
 });

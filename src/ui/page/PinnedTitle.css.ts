@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { head as pageHead } from './PageTitle.css';
-import { layer, twoLines, vars } from '../theme/theme.css';
+import { layer, quiet, twoLines, vars } from '../theme/theme.css';
 
 /** Stays below the header while its list scrolls, where the window has space for both. */
 export const head = style([
@@ -39,8 +39,7 @@ export const detail = style({
   minWidth: '4.5em',
   selectors: { '&:empty': { display: 'none' } },
   marginLeft: 'auto',
-  color: vars.color.muted,
-  fontSize: vars.font.small,
+  ...quiet,
   lineHeight: 1.25,
   textAlign: 'right',
 });

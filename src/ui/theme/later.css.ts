@@ -1,14 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import {
-  bigRowHeight,
-  cards,
-  filling,
-  gutter,
-  more,
-  rows,
-  section,
-  single,
-} from '../lists/CategoryRow.css';
+import * as row from '../lists/CategoryRow.css';
 import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
@@ -18,8 +9,8 @@ import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
 
-globalStyle(cards, {
-  scrollPaddingInline: gutter,
+globalStyle(row.cards, {
+  scrollPaddingInline: row.gutter,
   scrollSnapType: 'x mandatory',
   // Prevent a swipe at the end of a row from navigating back.
   overscrollBehaviorX: 'contain',
@@ -27,9 +18,9 @@ globalStyle(cards, {
 globalStyle(face, { scrollSnapAlign: 'start' });
 
 // Cards, shadows and focus rings reach beyond the section.
-globalStyle(section, { overflowClipMargin: gutter });
+globalStyle(row.section, { overflowClipMargin: row.gutter });
 
-globalStyle(`${more} > svg`, {
+globalStyle(`${row.more} > svg`, {
   borderRadius: vars.radius.round,
   background: vars.color.surface,
 });
@@ -37,7 +28,7 @@ globalStyle(`${more} > svg`, {
 // The reaction of a game's card to pointers.
 
 // The link 'View more' keeps still: a transform would make it the containing block of its shortcut.
-const game = `${face}:not(${more})`;
+const game = `${face}:not(${row.more})`;
 
 globalStyle(game, { transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}` });
 
@@ -76,14 +67,14 @@ globalStyle(`${game}:hover::after`, {
 
 const wideName = { fontSize: vars.font.body, lineHeight: '1.25rem', WebkitLineClamp: 2 };
 
-globalStyle(`${single} ${name}`, wideName);
-globalStyle(`${filling} ${name}`, { '@media': { [media.row]: wideName } });
+globalStyle(`${row.single} ${name}`, wideName);
+globalStyle(`${row.filling} ${name}`, { '@media': { [media.row]: wideName } });
 // In the corner of the card, which is no higher than its picture.
-globalStyle(`${filling} > :hover::after`, {
+globalStyle(`${row.filling} > :hover::after`, {
   '@media': { [`${media.hover} and ${media.row}`]: { bottom: vars.space.s2, marginTop: 0 } },
 });
 
-globalStyle(`${single} > ::after`, {
+globalStyle(`${row.single} > ::after`, {
   ...badge,
   position: 'static',
   flexShrink: 0,
@@ -96,9 +87,9 @@ globalStyle(art, { transition: `opacity ${vars.motion.slide}, transform ${vars.m
 globalStyle(`${art}:last-child`, { transform: `translateX(${featuredSpace}px)` });
 
 // A last row without a neighbour spans both columns, as the first row does. The eighth row is below every first view.
-globalStyle(`${rows} > section:nth-of-type(2n + 8):last-of-type`, {
+globalStyle(`${row.rows} > section:nth-of-type(2n + 8):last-of-type`, {
   '@media': {
-    [media.large]: { gridColumn: '1 / -1', containIntrinsicBlockSize: `auto ${bigRowHeight}` },
+    [media.large]: { gridColumn: '1 / -1', containIntrinsicBlockSize: `auto ${row.bigRowHeight}` },
   },
 });
 

@@ -167,6 +167,16 @@ export const twoLines = {
   overflow: 'hidden',
 } as const;
 
+/** One line, with dots after it. */
+export const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Text that matters less than its neighbours. */
+export const quiet = { color: vars.color.muted, fontSize: vars.font.small };
+
 /** A control of one sign, as large as a thumb needs. */
 export const target = {
   display: 'grid',
