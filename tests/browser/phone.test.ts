@@ -300,11 +300,8 @@ test('a single game fills its row, on a wide screen two or three do, too, and th
     const { height } = await boxOf(many.getByRole('link').first());
     for (const name of width < 700 ? ['Single'] : ['Single', 'Two', 'Three']) {
       const games = rowOf(name).getByRole('link');
-      const [row, left, right] = [
-        await boxOf(rowOf(name)),
-        await boxOf(games.first()),
-        await boxOf(games.last()),
-      ];
+      const row = await boxOf(rowOf(name));
+      const [left, right] = [await boxOf(games.first()), await boxOf(games.last())];
       expect.soft([left.x, right.x + right.width], name).toEqual([row.x, row.x + row.width]);
       expect.soft(Math.abs(left.height - height), name).toBeLessThan(2);
     }

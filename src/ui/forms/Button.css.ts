@@ -23,6 +23,7 @@ const base = style({
 });
 
 const enabled = ':not([aria-disabled])';
+const hovered = `&:hover:not(:active)${enabled}`;
 
 export const button = styleVariants({
   primary: [
@@ -34,9 +35,7 @@ export const button = styleVariants({
       color: vars.color.onAccent,
       '@media': {
         [media.dark]: { borderColor: 'transparent' },
-        [media.hover]: {
-          selectors: { [`&:hover:not(:active)${enabled}`]: { background: vars.color.accentHover } },
-        },
+        [media.hover]: { selectors: { [hovered]: { background: vars.color.accentHover } } },
       },
     },
   ],
@@ -47,11 +46,7 @@ export const button = styleVariants({
       borderColor: vars.color.brand,
       color: vars.color.brand,
       selectors: { [`&:active${enabled}`]: { background: vars.color.line } },
-      '@media': {
-        [media.hover]: {
-          selectors: { [`&:hover:not(:active)${enabled}`]: { background: vars.color.sunken } },
-        },
-      },
+      '@media': { [media.hover]: { selectors: { [hovered]: { background: vars.color.sunken } } } },
     },
   ],
   quiet: [

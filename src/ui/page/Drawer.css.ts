@@ -87,7 +87,6 @@ export const item = style({
   lineHeight: 1.25,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-  selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
 
 export const note = style({});

@@ -4,15 +4,11 @@ import { media, vars } from '../theme/theme.css';
 /** One line in a wide header; overflowing links wrap out of view until focused. */
 export const nav = style({
   display: 'none',
-  '@media': {
-    [media.large]: {
-      display: 'block',
-      flex: 1,
-      minWidth: 0,
-      height: vars.size.target,
-      overflow: 'hidden',
-    },
-  },
+  flex: 1,
+  minWidth: 0,
+  height: vars.size.target,
+  overflow: 'hidden',
+  '@media': { [media.large]: { display: 'block' } },
 });
 
 export const list = style({

@@ -127,6 +127,7 @@ globalStyle(note, {
 
 globalStyle(close, { transition: `background ${vars.motion.fast}` });
 globalStyle(`${close}:active`, { background: vars.color.line });
+globalStyle(`${item}:focus-visible`, { outlineOffset: -3 });
 globalStyle(`${item}:active`, { background: vars.color.line });
 
 globalStyle(`${button}:hover:not([aria-expanded="true"])`, {
