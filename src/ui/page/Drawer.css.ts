@@ -43,7 +43,6 @@ export const head = style({
   justifyContent: 'space-between',
   gap: vars.space.s2,
   padding: `${vars.space.s2} ${vars.space.s2} ${vars.space.s2} ${vars.space.s5}`,
-  touchAction: 'none',
 });
 
 export const title = style({ minWidth: 0, fontSize: vars.font.heading, hyphens: 'auto' });
@@ -61,7 +60,6 @@ export const body = style({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
   padding: `${vars.space.s2} ${vars.space.s2} max(${vars.space.s6}, env(safe-area-inset-bottom))`,
 });
 

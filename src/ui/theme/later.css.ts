@@ -110,7 +110,8 @@ globalStyle(panel, {
   },
 });
 
-globalStyle(head, { borderBottom: `1px solid ${vars.color.line}` });
+globalStyle(head, { borderBottom: `1px solid ${vars.color.line}`, touchAction: 'none' });
+globalStyle(body, { overscrollBehavior: 'contain' });
 
 globalStyle(`${body} > ul`, {
   '@media': { [media.large]: { columns: 2, columnGap: vars.space.s2 } },
