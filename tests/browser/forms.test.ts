@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { packs } from '#offer';
 import { testNumber } from '../../fixtures/test-numbers';
-import { holdRequests, useBrowserPortal } from '../support/browser-portal';
+import { holdRequests, untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
 import { dailySuccess } from '../support/offer';
 import { numberOf } from '../support/sample';
@@ -30,6 +30,28 @@ const markedCards = (page: Page) =>
     .locator('form label')
     .filter({ has: page.locator('svg:visible') })
     .evaluateAll((cards) => cards.map((card) => card.querySelector('input + * > *')?.textContent));
+
+test.each([
+  ['/home/login', 'Weekly'],
+  ['/home/check', null],
+])('Back to %s, which the phone has discarded, restores what was typed', async (address, pack) => {
+  const page = await portal.open(address, small);
+  const typed = page.locator('[name=msisdn]');
+  const chosen = async () => {
+    const [select] = await page.locator('select').all();
+    return (await select?.inputValue()) ?? null;
+  };
+  await typed.fill(newcomer);
+  if (pack) await page.locator('select').selectOption(pack);
+  await page.goto('about:blank');
+  await page.goBack();
+  await untilHydrated(page);
+  await page
+    .getByText(`229 01 90 00 00 ${newcomer.slice(-2)}`)
+    .first()
+    .waitFor();
+  expect([await typed.inputValue(), await chosen()]).toEqual([newcomer, pack]);
+});
 
 test('the keyboard alone reaches and answers the question before another payment, without layout shifts', async () => {
   const page = await portal.open('/home/login', small);

@@ -27,6 +27,8 @@ export function useEarlyInput(
   );
   useLayoutEffect(() => {
     latest.current = { value, report };
+    // React copies the text to this attribute, also once more after the event, and Chromium restores no text that equals it (NAV-8).
+    queueMicrotask(() => field.current?.removeAttribute('value'));
   });
   return () => read();
 }
