@@ -243,6 +243,19 @@ test('a failed search causes no layout shift', async () => {
   ]);
 });
 
+test('on a phone the message of a later search stands above the words of an empty list', async () => {
+  setGames(1);
+  const page = await portal.open('/search', { width: 320, height: 568 });
+  await field(page).fill('none');
+  const words = page.getByRole('heading', { name: 'No game found' });
+  await words.waitFor();
+  portal.fixtures.override(path, { kind: 'silence' });
+  await field(page).fill('none of them');
+  const message = (await page.getByText('Searching…').last().boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual((await words.boundingBox())!.y);
+  await portal.closeNoisyPage();
+});
+
 /** Returns the items in rows, with their heights and the distance of their links from their lower edges. */
 async function rowsOf(page: Page) {
   const all = await items(page).evaluateAll((list) =>

@@ -17,6 +17,8 @@ export const bar = style({
 export const emptyBar = style([
   bar,
   {
+    // The message of a search stands above the words of an empty list, which reach into the bar.
+    alignItems: 'flex-start',
     marginBottom: `calc(-1 * ${vars.space.s6})`,
     '@media': { [media.medium]: { marginBottom: `calc(-1 * ${vars.space.s6})` } },
   },
