@@ -234,7 +234,7 @@ export const chargeMachine = setup({
             target: '.pending',
             actions: 'keepAttempt',
             description:
-              'The subscriber confirms the record as it is: another request is sent. For the same pack it repeats the key of a lost request, and the backend can recognize it. Otherwise its key is new: money is taken again.',
+              'The subscriber confirms the record as it is: another request is sent. For the same pack, before its end and if not refused, it repeats the key of a lost request: the backend can recognize it. Otherwise its key is new: money is taken again.',
             meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
