@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { machines } from '../src/flows/machines';
 import { mapOf } from '../src/flows/screen-map';
 import { definitionOf } from '../statecharts/definition';
@@ -20,10 +20,11 @@ const otherPages =
   '[Help desk](help-desk.md) · [How to read this page](README.md#how-to-read-a-drawing) · [All flows](README.md)';
 
 /** Returns the part of a page of docs/flows that is written by hand, which the export keeps. */
-const byHandOf = (name: string): string =>
-  /<!-- by hand -->.*<!-- generated -->/s.exec(
-    readFileSync(new URL(`flows/${name}`, docs), 'utf8'),
-  )?.[0] ?? '';
+function byHandOf(name: string): string {
+  const page = new URL(`flows/${name}`, docs);
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return /<!-- by hand -->.*<!-- generated -->/s.exec(text)?.[0] ?? '';
+}
 
 let section = '';
 /**
@@ -35,10 +36,9 @@ const rules = readFileSync(new URL('rules.md', docs), 'utf8')
   .flatMap((line) => {
     section = /^## (.*)/.exec(line)?.[1] ?? section;
     if (!line.startsWith('- **')) return [];
-    const parts =
-      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs: ([^;]+); ([^;]+); ([^;]+))?\)$/.exec(
-        line,
-      );
+    const parts = line.match(
+      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs: ([^;]+); ([^;]+); ([^;]+))?\)$/,
+    );
     if (!parts || parts[0].includes('differs') !== (parts[5] !== undefined)) {
       throw new Error(`docs/rules.md: the end of this rule cannot be read: ${line}`);
     }
