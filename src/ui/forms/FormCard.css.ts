@@ -68,11 +68,7 @@ export const body = style({
   '@media': { [media.row]: { padding: vars.space.s8 } },
 });
 
-globalStyle(`${body} > form`, {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.s4,
-});
+globalStyle(`${body} > form`, { display: 'flex', flexDirection: 'column', gap: vars.space.s4 });
 
 /** The card's own padding replaces the notice's. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });

@@ -92,9 +92,7 @@ const moveBack = (whole: string, depth: string) =>
   `perspective(calc(${whole} - ${depth})) translateZ(calc(-1 * ${depth}))`;
 
 // The game moves back to leave the shelf its space. Its own size stays: a new one would resize, and restart, some games.
-globalStyle(`${frame} iframe`, {
-  transition: `transform ${vars.motion.slide}`,
-});
+globalStyle(`${frame} iframe`, { transition: `transform ${vars.motion.slide}` });
 globalStyle(`${shelf} + ${stage} iframe`, {
   // The outline of the frame was outside the screen.
   outline: 'none',

@@ -50,7 +50,6 @@ export const bar = style({
 });
 
 export const heading = style({
-  position: 'relative',
   display: 'flex',
   flex: 1,
   alignItems: 'center',
