@@ -344,13 +344,15 @@ test.each([
   },
 );
 
-test('a form stands beside artwork on a computer, which a phone does not download', async () => {
+test('a form stands beside artwork on a computer and below it on a tall phone; a low one downloads none', async () => {
   const page = await portal.open('/home/login', small);
   await page.waitForLoadState('networkidle');
   const art = page.locator('main img');
   expect([await art.isVisible(), await art.getAttribute('src')]).toEqual([false, null]);
-  await page.setViewportSize(computer);
+  await page.setViewportSize({ width: 320, height: 780 });
   await page.locator('main img[data-loaded]').waitFor();
+  expect((await boxOf(page, 'main img')).height).toBe(112);
+  await page.setViewportSize(computer);
   const { x, width } = await boxOf(page, 'main img');
   expect(x + width).toBeLessThanOrEqual((await boxOf(page, 'h1')).x);
 });

@@ -101,9 +101,6 @@ globalStyle(`${shelf} + ${stage} iframe`, {
   transformOrigin: 'top',
   transform: ['100vh', '100dvh'].map((height) => moveBack(`${height} - ${barHeight}`, shelfHeight)),
   '@media': {
-    [isLow]: {
-      transformOrigin: 'left',
-      transform: moveBack(`100vw - ${barWidth}`, shelfWidth),
-    },
+    [isLow]: { transformOrigin: 'left', transform: moveBack(`100vw - ${barWidth}`, shelfWidth) },
   },
 });
