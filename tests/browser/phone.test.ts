@@ -112,7 +112,7 @@ test('the cover of the next game grows from the shelf into its loader, except fo
   await holdRequests(page, /\/fixtures\/games\//);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await next.click();
   const picture = page.locator('main div:has(> span > img)');
   const start = await boxOf(picture);
