@@ -40,10 +40,6 @@ export function lazyScreen(load: () => Promise<ComponentType>, isFrench = false)
     useEffect(() => {
       let isGone = false;
       withCallLimit(download().then(() => setIsLoaded(true))).catch(async (reason) => {
-        // Vite takes the link of a stylesheet that has failed for loaded: the retry would show the screen without it.
-        document
-          .querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')
-          .forEach((link) => link.sheet || link.remove());
         if (isGone) return;
         setFailedAttempt(attempt);
         // Keep the message visible; never reload after unmount.

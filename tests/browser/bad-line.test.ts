@@ -144,24 +144,3 @@ test.each([
   expect(visits()).toBeLessThanOrEqual(then === 'missing' ? 2 : 1);
   await portal.closeNoisyPage();
 });
-
-test('a stylesheet of a screen that could not be loaded is there after the retry', async () => {
-  const page = await portal.open('/nowhere');
-  const styles = /use-strip-games-.*\.css$/;
-  await page.route(styles, (route) => route.abort());
-  await page.evaluate(() =>
-    window.dispatchEvent(
-      new PopStateEvent('popstate', history.pushState(null, '', '/home/login-header') ?? {}),
-    ),
-  );
-  await button(page, 'Réessayer').waitFor();
-  await page.unroute(styles);
-  await button(page, 'Réessayer').click();
-  await heading(page, /^Souscrivez/).waitFor();
-  expect(
-    await page
-      .locator('link[rel=stylesheet][href*=use-strip-games]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet !== null)),
-  ).toEqual([true]);
-  await portal.closeNoisyPage();
-});
