@@ -16,6 +16,9 @@ function withCallLimit(download: Promise<void>): Promise<void> {
   });
 }
 
+/** The error of a stylesheet: Vite requests none again, so screens show only after a reload of the page. */
+let failedStyles: unknown;
+
 export type LazyScreen = ComponentType & {
   /** Downloads the module; rejects when that fails. */
   preload: () => Promise<void>;
@@ -29,7 +32,13 @@ export function lazyScreen(load: () => Promise<ComponentType>, isFrench = false)
   let loaded: ComponentType | undefined;
 
   const download = async () => {
-    loaded ??= await load();
+    if (failedStyles) throw failedStyles;
+    try {
+      loaded ??= await load();
+    } catch (reason) {
+      if (String(reason).includes('CSS')) failedStyles = reason;
+      throw reason;
+    }
   };
 
   function Screen() {

@@ -144,3 +144,17 @@ test.each([
   expect(visits()).toBeLessThanOrEqual(then === 'missing' ? 2 : 1);
   await portal.closeNoisyPage();
 });
+
+test('a screen without its stylesheet shows after a reload only, by the retry', async () => {
+  const page = await portal.open('/nowhere');
+  await page.route(/use-strip-games-.*\.css$/, (route) => route.abort());
+  await page.route(/nowhere$|header$/, (route) => route.abort());
+  await page.evaluate(() => history.pushState(null, '', '/home/login-header'));
+  await button(page, 'Réessayer').click();
+  await button(page, 'Réessayer').waitFor();
+  await page.unrouteAll();
+  await button(page, 'Réessayer').click();
+  await untilReloaded(page);
+  await heading(page, /^Souscrivez/).waitFor();
+  await portal.closeNoisyPage();
+});
