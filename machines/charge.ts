@@ -234,7 +234,7 @@ export const chargeMachine = setup({
             target: '.pending',
             actions: 'keepAttempt',
             description:
-              'The subscriber confirms the record as it is: another request is sent. For the same pack, before its end and if not refused, it repeats the key of a lost request: the backend can recognize it. Otherwise its key is new: money is taken again.',
+              'The subscriber confirms the record as it is: another request is sent. After a lost request for the same pack it has the same key, until the end of the pack or a refusal; otherwise a new one, and money is taken again if it was taken before.',
             meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
@@ -247,7 +247,7 @@ export const chargeMachine = setup({
             guard: 'isReceived',
             target: '.paid',
             actions: 'keepReceived',
-            description: "The backend answers 'Success', soon or late.",
+            description: "The backend answers 'Success' within 60 seconds of the press.",
             meta: { picture: 'subscription-success', rule: 'SUB-4' },
           },
           {
@@ -303,7 +303,7 @@ export const chargeMachine = setup({
               guard: 'isLost',
               actions: 'keepLaterEnd',
               description:
-                'Another request is lost: its pack may run, too, so the record lasts until the later end.',
+                'Of two requests one is received, and the other one is lost: its pack may run, too, so the record lasts until the later end.',
             },
           },
         },

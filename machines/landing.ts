@@ -75,7 +75,7 @@ export const landingMachine = setup({
         {
           guard: 'isNumberMissing',
           target: 'ussdPage',
-          description: 'The address has no number.',
+          description: 'The address has no number, also by Back after the number was disowned.',
         },
         {
           guard: 'isVerifiedBefore',
@@ -148,7 +148,8 @@ export const landingMachine = setup({
       on: { 'number.disowned': disowned },
     },
     ussdPage: {
-      description: 'The visitor is sent to the *717# page, which says so if the check failed.',
+      description:
+        'The *717# page opens, and says if the check failed, a payment was received, or a number is remembered. While it cannot load, the home page says that the check failed.',
       type: 'final',
       entry: 'goToUssdPage',
       meta: {

@@ -181,7 +181,7 @@ export const subscriptionMachine = setup({
   on: {
     'record.changed': {
       actions: 'keepRecord',
-      description: "The record of the request's number changes.",
+      description: 'What this browser knows of payments for the number changes.',
     },
     'number.given': {
       target: '.idle',
@@ -302,7 +302,7 @@ export const subscriptionMachine = setup({
               'goToForm',
             ],
             description:
-              'The answer is lost or not readable: the payment may have been made. Or a status says that it was refused or not sent: this press took no money.',
+              'No answer, or none that is readable: money may be taken, and the form asks next. A status that says refused or not sent: no money was taken.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],
@@ -441,7 +441,7 @@ export const subscriptionMachine = setup({
     },
     left: {
       description:
-        'The subscriber has left the form; this browser still records a payment that is answered late.',
+        'The subscriber has left the form; this browser still records an answer that comes within 60 seconds of the press.',
       type: 'final',
     },
   },
