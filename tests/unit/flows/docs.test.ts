@@ -290,10 +290,10 @@ test('the words of callers find a story, without accents too', () => {
     'telephone eteint, ne se lance pas, forfait internet, tourne sans fin, demande un numero',
     "ce n'est pas mon numero, 8 chiffres, en anglais, pas de jeux, credit insuffisant, SMS",
     'arnaque, enfant, mot de passe, wifi, page blanche, renouvelle, trompe de numero, gratuit',
-    'MoMo, recu, facture, lent, volé, scores, publicité, installer, MTN, réclamation',
-    'données personnelles, garçon, fils, démarre, ne peut pas souscrire, carré, affiche',
+    'MoMo, recu, facture, lent, volé, scores, publicité, installer, MTN, réclamation, offrir',
+    'données personnelles, garçon, fils, démarre, ne peut pas souscrire, carré, affiche, iPhone',
     'deux puces, dame, mari, petit frère, 150, matin, points, payé quand même, nouveau téléphone',
-    'ludo, gagné, code incorrect, bureau, décédé, il en manque, ça ne marche pas',
+    'ludo, gagné, code incorrect, bureau, décédé, il en manque, ça ne marche pas, coupé, francs',
   ].flatMap((line) => line.split(', '));
   const said = stories.map(([caller = '']) => fold(caller));
   expect(words.filter((word) => !said.some((story) => story.includes(fold(word))))).toEqual([]);
