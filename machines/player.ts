@@ -70,7 +70,7 @@ export const playerMachine = setup({
     },
     offering: {
       description:
-        'The page in the frame came late, or is the second one: it may be the game, or an error page. The bar offers other games.',
+        'A page came late, or a second one: the game or an error page, which the portal cannot tell apart. So the bar beside the name offers other games.',
       tags: 'offer',
       meta: { picture: 'player-offering', rule: 'PLAY-12' },
       on: {
