@@ -148,8 +148,7 @@ export const landingMachine = setup({
       on: { 'number.disowned': disowned },
     },
     ussdPage: {
-      description:
-        'The *717# page opens, and says if the check failed, a payment was received, or a number is remembered. While it cannot load, the home page says that the check failed.',
+      description: 'The *717# page opens; while it cannot load, the home page says so.',
       type: 'final',
       entry: 'goToUssdPage',
       meta: {
