@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** The keys of a machine's definition that no screen reads, but for `meta` with an `error`. */
-const metadataKeys = new Set(['description', 'meta']);
+/** The keys of a machine that no screen reads, but for `meta` with an `error`. */
+const metadataKeys = new Set(['description', 'meta', 'types']);
 
-/** Removes the descriptions and `meta` of the machines from the built app. */
+/** Removes the descriptions, the `meta` and the types of the machines from the built app. */
 export function stripMachineMetadata(): Plugin {
   return {
     name: 'strip-machine-metadata',
@@ -16,32 +16,21 @@ export function stripMachineMetadata(): Plugin {
   };
 }
 
-/** Returns the source of a machine without the `description` and `meta` keys of its definition. */
+/** Returns the source of a machine without its properties `description`, `meta` and `types`. */
 export function stripMetadata(code: string, filename: string): string {
-  const { program } = parseSync(filename, code);
-  const definitions: { start: number; end: number }[] = [];
-  const properties: { start: number; end: number }[] = [];
+  let stripped = '';
+  let end = 0;
   new Visitor({
-    CallExpression({ callee, end }) {
-      const isDefinition =
-        callee.type === 'MemberExpression' &&
-        callee.property.type === 'Identifier' &&
-        callee.property.name === 'createMachine';
-      if (isDefinition) definitions.push({ start: callee.property.start, end });
-    },
-    Property({ key, start, end }) {
+    Property(property) {
+      // Inside of a property that goes.
+      if (property.start < end) return;
+      const { key } = property;
       if (key.type !== 'Identifier' || !metadataKeys.has(key.name)) return;
-      if (!/\berror:/.test(code.slice(start, end))) properties.push({ start, end });
+      if (key.name === 'meta' && /\berror:/.test(code.slice(property.start, property.end))) return;
+      stripped += code.slice(end, property.start);
+      const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
+      end = property.end + comma;
     },
-  }).visit(program);
-
-  return properties
-    .filter((property) =>
-      definitions.some(({ start, end }) => start < property.start && property.end < end),
-    )
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((left, { start, end }) => {
-      const after = /^\s*,/.exec(left.slice(end))?.[0].length ?? 0;
-      return left.slice(0, start) + left.slice(end + after);
-    }, code);
+  }).visit(parseSync(filename, code).program);
+  return stripped + code.slice(end);
 }

@@ -1,11 +1,11 @@
-// The build strips the texts for readers from the machines, and nothing else.
+// The build strips the texts for readers and the types from the machines, and nothing else.
 import { expect, test } from 'vitest';
 import { stripMetadata } from '../../../build/strip-machine-metadata';
 
-test('the plugin changes nothing outside of a machine definition, and no message of a field', () => {
-  const code = `const description = { description: 'a', meta: 1 };
-setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', description: 'c', meta: { picture: 'd' }, on: {}, states: { e: { meta: { error: 'f' } } } });`;
+test('the plugin changes no code outside of objects, and no message of a field', () => {
+  const code = `const description = 'a'; const shared = { target: 'b', description: 'c' } as const;
+setup({ types: { meta: {} as { rule: string } }, actions: {} }).createMachine({ id: description, description: 'd', meta: { picture: 'e' }, on: {}, states: { f: { meta: { error: 'g' } } } });`;
   expect(stripMetadata(code, 'machines/b.ts').replaceAll(/\s+/g, ' ')).toBe(
-    `const description = { description: 'a', meta: 1 }; setup({ types: { meta: {} }, actions: { types: { meta } } }).createMachine({ id: 'b', on: {}, states: { e: { meta: { error: 'f' } } } });`,
+    `const description = 'a'; const shared = { target: 'b', } as const; setup({ actions: {} }).createMachine({ id: description, on: {}, states: { f: { meta: { error: 'g' } } } });`,
   );
 });
