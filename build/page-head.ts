@@ -1,16 +1,16 @@
 import type { Shell } from '../src/app/prerender.js';
-import { hasOneAddress, screens } from '../src/screens.js';
+import { hasOneAddress, type Screen, screens } from '../src/screens.js';
 import type { BuildConfig } from './config.js';
 import { cardFile } from './icons.js';
 
-/** Returns the head tags for search engines and link previews; noindex for screens that are not indexable. */
+/** Returns the head tags for search engines and link previews; noindex for screens that must not be listed. */
 export function pageHead(
   { screen, title, lang }: Pick<Shell, 'screen' | 'title' | 'lang'>,
   config: BuildConfig,
 ) {
   const { brand, productName, publicOrigin } = config;
-  const { isIndexable, path } = screens[screen];
-  if (!isIndexable) return '<meta name="robots" content="noindex">';
+  const { isUnlisted, path } = screens[screen] as Screen;
+  if (isUnlisted) return '<meta name="robots" content="noindex">';
   const address = hasOneAddress(screens[screen]) ? path : undefined;
   return [
     // One tag with both names.

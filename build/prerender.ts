@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../src/app/prerender';
 import { inlinedStyles } from '../src/app/inlined-styles.js';
-import { type ScreenId, screens } from '../src/screens.js';
+import { fileOf, type ScreenId } from '../src/screens.js';
 import { buildScript } from './build-script.js';
 import type { BuildConfig } from './config.js';
 import { oldBrowserScript } from './old-browser.js';
@@ -52,7 +52,7 @@ export function prerender(plugins: () => Plugin[][], settings: BuildConfig): Plu
             shell.screen === 'landing'
               ? withLandingScripts(page, rowTemplate, start, landing)
               : withPageScript(page, pageScript);
-          return { html, file: join(dir, screens[shell.screen].file) };
+          return { html, file: join(dir, fileOf(shell.screen)) };
         });
         // The names of the scripts have hashes, so that the pages differ where anything differs.
         const contents = pages.map(({ html }) => html).join('');

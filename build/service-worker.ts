@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildOf } from '../src/portal/build-of.js';
-import { type Screen, screenIds, screens } from '../src/screens.js';
+import { fileOf, type Screen, screenIds, screens } from '../src/screens.js';
 import { buildScript } from './build-script.js';
 import type { BuildConfig } from './config.js';
 
@@ -39,7 +39,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
         injectionPoint: 'self.builtFiles',
         rollupFormat: 'iife',
         // The other pages are stored when they are visited: each names the app's files, so each release changes all of them.
-        globPatterns: ['assets/*.{js,css,svg}', screens.landing.file, screens['not-found'].file],
+        globPatterns: ['assets/*.{js,css,svg}', fileOf('landing'), fileOf('not-found')],
         globIgnores: [
           'assets/worker-*',
           ...screenIds
@@ -50,7 +50,7 @@ export function serviceWorker({ productName, brand }: BuildConfig): Plugin[] {
       integration: {
         configureCustomSWViteBuild: (workerConfig) => {
           workerConfig.logLevel = 'warn';
-          const page = resolve(config.root, config.build.outDir, screens.landing.file);
+          const page = resolve(config.root, config.build.outDir, fileOf('landing'));
           workerConfig.define = {
             workerScript: JSON.stringify(workerScript),
             build: JSON.stringify(buildOf(readFileSync(page, 'utf8'))),

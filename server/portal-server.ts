@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { BuildConfig } from '../build/config';
-import { addressOfFile, resolvePath, screens } from '../src/screens';
+import { addressOfFile, fileOf, resolvePath } from '../src/screens';
 import { clientErrorHandler, trackResponses } from './client-errors';
 import { adaptConditions, tagByContent } from './etags';
 import { numberInQuery, readHeaders, trustedHosts, type PortalHeaders } from './headers';
@@ -238,7 +238,7 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
       if (isFile ? request.headers['sec-fetch-mode'] === 'navigate' : canonical !== path)
         return redirect(request, reply);
       const file =
-        isFile || screen === 'not-found' ? decodeURIComponent(path).slice(1) : screens[screen].file;
+        isFile || screen === 'not-found' ? decodeURIComponent(path).slice(1) : fileOf(screen);
       // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
       const isPlain = file !== '' && posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
       adaptConditions(request.headers);

@@ -4,13 +4,10 @@ export interface Screen {
   path: string;
   /** For every brand; the others are in the brand's language (TEXT-1). */
   isFrench?: true;
-  /**
-   * The HTML file in the built folder. A screen with one address names it like that address, for static servers that append
-   * '.html'.
-   */
-  file: string;
-  /** Whether search engines may list it. */
-  isIndexable: boolean;
+  /** The HTML file of a screen without an address of its own. */
+  file?: string;
+  /** Search engines must not list it. */
+  isUnlisted?: true;
   /** A form that is useless without the network: the service worker leaves its page and its script to it. */
   needsNetwork?: boolean;
 }
@@ -24,37 +21,30 @@ export const ussdPagePath = '/home/login-header';
  * as default. Rules: docs/rules.md.
  */
 export const screens = {
-  landing: { path: landingPath, file: 'home.html', isIndexable: true },
+  landing: { path: landingPath },
   subscription: {
     path: '/home/login',
     isFrench: true,
-    file: 'home/login.html',
-    isIndexable: true,
     needsNetwork: true,
   },
   login: {
     path: '/home/check',
-    file: 'home/check.html',
-    isIndexable: true,
     needsNetwork: true,
   },
   'ussd-page': {
     path: ussdPagePath,
     isFrench: true,
-    file: 'home/login-header.html',
-    isIndexable: true,
   },
   'not-charged': {
     path: '/home/not-charged',
     isFrench: true,
-    file: 'home/not-charged.html',
-    isIndexable: false,
+    isUnlisted: true,
     needsNetwork: true,
   },
-  search: { path: '/search', file: 'search.html', isIndexable: true },
-  category: { path: '/category/:category', file: 'category.html', isIndexable: true },
-  player: { path: '/games/:gameid/:category', file: 'player.html', isIndexable: true },
-  'not-found': { path: '*', file: 'index.html', isIndexable: false },
+  search: { path: '/search' },
+  category: { path: '/category/:category', file: 'category.html' },
+  player: { path: '/games/:gameid/:category', file: 'player.html' },
+  'not-found': { path: '*', file: 'index.html', isUnlisted: true },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenId = keyof typeof screens;
@@ -66,6 +56,10 @@ export const frontDoor = '/';
 
 /** Returns whether the screen has exactly one address: its pattern has no parameter. */
 export const hasOneAddress = ({ path }: Screen): boolean => !/[:*]/.test(path);
+
+/** Returns the HTML file in the built folder. One address names it, for static servers that append '.html'. */
+export const fileOf = (id: ScreenId): string =>
+  (screens[id] as Screen).file ?? `${screens[id].path.slice(1)}.html`;
 
 /** A no-break space: the build renders it as an empty name. */
 const blankSegment = '%C2%A0';
@@ -91,7 +85,7 @@ function readable(segment: string): string {
 
 /** Returns the address of the page in a file: '/home' for '/home.html', '/' for a page of several addresses (NAV-12). */
 export function addressOfFile(path: string): string | undefined {
-  const id = screenIds.find((each) => path === `/${screens[each].file}`);
+  const id = screenIds.find((each) => path === `/${fileOf(each)}`);
   return id && (hasOneAddress(screens[id]) ? screens[id].path : frontDoor);
 }
 

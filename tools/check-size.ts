@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { brands } from '../brands/all';
 import { buildApp } from '../build/build';
-import { type ScreenId, screenIds, screens } from '../src/screens';
+import { fileOf, type ScreenId, screenIds } from '../src/screens';
 
 // Budgets in kB after brotli (1,000 bytes): fails above a budget.
 
@@ -40,10 +40,10 @@ async function checkBuild(brand: string, folder: string): Promise<void> {
     ...new Set(String(await read(file)).match(/assets\/[\w.-]+\.js/g)),
   ];
 
-  const landing = await scriptsOf(screens.landing.file);
+  const landing = await scriptsOf(fileOf('landing'));
   await check('landing: scripts until it is ready', landing, budgets.landing);
   for (const id of screenIds) {
-    const { file } = screens[id];
+    const file = fileOf(id);
     await check(`${id}: HTML`, [file], htmlBudgets[id] ?? budgets.html);
     if (id === 'landing') continue;
     const more = (await scriptsOf(file)).filter((script) => !landing.includes(script));

@@ -11,7 +11,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { buildOf } from '../portal/build-of';
 import { calls, catalogueCall } from '../portal/calls';
-import { type Screen, screenAt, type ScreenId, screens } from '../screens';
+import { fileOf, type Screen, screenAt, type ScreenId, screens } from '../screens';
 import { answerCatalogue, isForCatalogue, cacheDownloadedCatalogue } from './catalogue';
 import { isOfBuild } from './is-of-build';
 import { isPicture, isCacheablePicture } from './pictures';
@@ -81,13 +81,14 @@ async function pageOfNextBuild(url: string): Promise<Response | undefined> {
 const pageCache = 'pages';
 
 /** The app renders any screen into the empty page. */
-const emptyPage = { handlerDidError: () => matchPrecache(`/${screens['not-found'].file}`) };
+const emptyPage = { handlerDidError: () => matchPrecache(`/${fileOf('not-found')}`) };
 /** The host may have pages of its own at these addresses. */
 const unknownAddress = new NetworkOnly({ plugins: [emptyPage] });
 
 /** Responds to a navigation to a screen; the first visit of a page stores it for the next one. */
 function createPageHandler(id: ScreenId) {
-  const { file, needsNetwork }: Screen = screens[id];
+  const { needsNetwork }: Screen = screens[id];
+  const file = fileOf(id);
   const network = {
     requestWillFetch: async ({ request: { url } }: { request: Request }) => requestOf(url),
     fetchDidSucceed: async ({ response }: { response: Response }) => {
@@ -118,7 +119,7 @@ registerRoute(
     if (screen === 'not-found') return unknownAddress.handle({ request, event });
     const next = await pageOfNextBuild(url.href);
     if (next) return next;
-    const precached = screen === 'landing' && (await matchPrecache(`/${screens.landing.file}`));
+    const precached = screen === 'landing' && (await matchPrecache(`/${fileOf('landing')}`));
     return precached || createPageHandler(screen).handle({ request, event });
   },
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ussdCode } from '#brand';
-import { screenIds, screens } from '../../src/screens';
+import { fileOf, screenIds } from '../../src/screens';
 import { appScripts } from '../support/app-scripts';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
@@ -127,7 +127,7 @@ test('a browser that does not know dialogs shows the modal, which its button clo
 
 test('the notice and its script have at most 600 bytes in each page', () => {
   for (const id of screenIds) {
-    const page = readFileSync(join(inject('dist'), screens[id].file), 'utf8');
+    const page = readFileSync(join(inject('dist'), fileOf(id)), 'utf8');
     const parts = /<noscript>.*<\/noscript>|<script>\(function\(r,n\).*?<\/script>/g;
     const found = page.match(parts) ?? [];
     expect(found).toHaveLength(2);

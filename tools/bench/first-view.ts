@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { landingGamesPerCategory } from '../../machines/business';
-import { screens } from '../../src/screens';
+import { fileOf } from '../../src/screens';
 import type { Bench } from './bench';
 import { floorPage, withPage } from './builds';
 import { catalogueOf } from './catalogue';
@@ -12,12 +12,12 @@ import { addRatios, mediansOf, print, type Numbers } from './statistics';
 export async function firstView({ builds, folder, runs, visit }: Bench): Promise<void> {
   const floor = await readFile(new URL('./floor.js', import.meta.url), 'utf8');
   const script = `const gamesPerCategory = ${landingGamesPerCategory};\n${floor}`;
-  const noShell = await readFile(join(builds.app!, screens['not-found'].file), 'utf8');
+  const noShell = await readFile(join(builds.app!, fileOf('not-found')), 'utf8');
   const plainPage = noShell
     .replace(/<script>.*?<\/script>/s, '')
     .replace('<head>', `<head><script>${readAsWhole}</script>`);
   const copy = (name: string, change: (page: string) => string) =>
-    withPage(builds.app!, join(folder, name), screens.landing.file, change);
+    withPage(builds.app!, join(folder, name), fileOf('landing'), change);
   const sites = {
     ...builds,
     floor: await copy('floor', (page) => floorPage(page, script)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { screens } from '../../src/screens';
+import { fileOf, screens } from '../../src/screens';
 import type { Bench } from './bench';
 import { floorPage, withPage } from './builds';
 import { catalogueOf } from './catalogue';
@@ -24,8 +24,8 @@ const echoFloor = 'echo floor';
  * on. Takes each keystroke's median over the runs, which removes other load.
  */
 export async function search({ builds, fixtures, folder, runs, visit }: Bench): Promise<void> {
-  const { file, path } = screens.search;
-  const floor = await withPage(builds.app!, join(folder, echoFloor), file, floorPage);
+  const { path } = screens.search;
+  const floor = await withPage(builds.app!, join(folder, echoFloor), fileOf('search'), floorPage);
   const variants: Record<string, [dist: string, games: number]> = { [echoFloor]: [floor, 0] };
   for (const games of [2_000, 10_000]) {
     for (const name in builds) variants[`${name}, ${games} games`] = [builds[name]!, games];

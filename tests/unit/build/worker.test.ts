@@ -1,6 +1,7 @@
 // The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
+  fileOf,
   sampleAddress,
   type Screen,
   type ScreenId,
@@ -13,8 +14,8 @@ const number = '2290190000001';
 const scripts = ['assets/index-1.js', 'assets/search-screen-A_b-2.js'];
 const precacheEntries = [
   ...scripts.map((url) => ({ url, revision: null })),
-  { url: screens.landing.file, revision: '1' },
-  { url: screens['not-found'].file, revision: '1' },
+  { url: fileOf('landing'), revision: '1' },
+  { url: fileOf('not-found'), revision: '1' },
 ];
 
 type Requested = string | URL | Request;
@@ -131,7 +132,7 @@ afterAll(() => {
 });
 
 const needsNetwork = (id: ScreenId) => (screens[id] as Screen).needsNetwork === true;
-const isPrecached = (id: ScreenId) => precacheEntries.some(({ url }) => url === screens[id].file);
+const isPrecached = (id: ScreenId) => precacheEntries.some(({ url }) => url === fileOf(id));
 
 test.each(screenIds.filter((id) => !needsNetwork(id) && !isPrecached(id)))(
   'the worker stores the page of %s once, under its file, whatever number is in the address',
@@ -140,7 +141,7 @@ test.each(screenIds.filter((id) => !needsNetwork(id) && !isPrecached(id)))(
     for (const address of [`${path}?msisdn=${number}`, `${path}?msisdn=22901`, `${path}#a`]) {
       expect(await navigate(address)).toBe(pageAt(path));
     }
-    expect([...storedIn('pages').keys()]).toEqual([`${origin}/${screens[id].file}`]);
+    expect([...storedIn('pages').keys()]).toEqual([`${origin}/${fileOf(id)}`]);
     expect(network).toHaveBeenCalledOnce();
     await dispatch(new WorkerEvent('activate'));
     expect(stored.has('pages')).toBe(false);
@@ -207,8 +208,8 @@ const precached = () =>
   );
 
 test.each([
-  [`/${screens.landing.file}`, 'of another build', () => ofType('text/html', otherBuild)],
-  [`/${screens['not-found'].file}`, 'of a maintenance', () => ofType('text/html', maintenance)],
+  [`/${fileOf('landing')}`, 'of another build', () => ofType('text/html', otherBuild)],
+  [`/${fileOf('not-found')}`, 'of a maintenance', () => ofType('text/html', maintenance)],
   [`/${scripts[1]}`, 'that is a page', () => ofType('text/html', pageAt('/'))],
   [`/${scripts[1]}`, 'that does not exist', () => ofType('text/javascript', '', 404)],
 ])(
@@ -234,7 +235,7 @@ test.each([
 test('the worker uses nothing that an earlier one has precached without a check', async () => {
   stored.clear();
   const poisoned = storedIn(`workbox-precache-v2-${origin}/`);
-  const addresses = [...scripts, `${screens.landing.file}?__WB_REVISION__=1`];
+  const addresses = [...scripts, `${fileOf('landing')}?__WB_REVISION__=1`];
   for (const address of addresses) poisoned.set(`${origin}/${address}`, new Response(maintenance));
   await dispatch(new WorkerEvent('install'));
   await dispatch(new WorkerEvent('activate'));

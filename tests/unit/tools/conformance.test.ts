@@ -10,7 +10,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { startPortalServer } from '../../../server/portal-server';
-import { screenIds, screens } from '../../../src/screens';
+import { fileOf, screenIds } from '../../../src/screens';
 import { createCertificate } from '../../../tools/bench/bench-server';
 import { readOptions, type Subject } from '../../../tools/conformance/options';
 import { runChecks } from '../../../tools/conformance/run-checks';
@@ -114,7 +114,7 @@ const compressed = (name: string, text: string) => ({
 });
 const pageOf = (build: string) =>
   `<html data-build="${build}"><script>start()</script><script src="${script}"></script>${' '.repeat(2_000)}`;
-const pages = screenIds.map((id) => compressed(screens[id].file, pageOf('b1')));
+const pages = screenIds.map((id) => compressed(fileOf(id), pageOf('b1')));
 const dist = await writeFolder({
   ...Object.assign({}, ...pages),
   ...compressed(script.slice(1), `start();${' '.repeat(2_000)}`),
