@@ -20,6 +20,12 @@ import { stripMachineMetadata } from './build/strip-machine-metadata.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** The modules of the entry script, from the page on. */
+const entry = /index\.html$|[\\/]app[\\/](main|lazy-screens)\.ts$/;
+
+/** The scripts of every page, by the names of their chunks. */
+const initialScript = /(app|libraries|react-dom|rolldown-runtime)-[^/]*\.js$/;
+
 /** Returns new plugin instances: each build needs its own. */
 const compilers = (config: BuildConfig) => [
   [brandSource(root, config)],
@@ -44,8 +50,13 @@ export default defineConfig(({ command, mode }) => {
       // would rewrite each `?.`, because of a bug with spread.
       target: 'es2022',
       cssTarget: ['chrome88', 'firefox102', 'safari15', 'ios15'],
-      // No polyfill: a browser without module preloading requests these files slightly later.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // A browser without module preloading requests these files slightly later.
+        polyfill: false,
+        // By the time that a screen is downloaded, its page has the scripts of the start.
+        resolveDependencies: (_file, scripts, { hostType }) =>
+          hostType === 'html' ? scripts : scripts.filter((name) => !initialScript.test(name)),
+      },
       rolldownOptions: {
         // Each text stands in the script that shows it, not in one of all screens.
         optimization: { inlineConst: { mode: 'all' } },
@@ -63,7 +74,8 @@ export default defineConfig(({ command, mode }) => {
               },
               // The landing page preloads them before its first row; with react-dom they would delay it.
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-              { name: 'app', tags: ['$initial'] },
+              // Not with the entry, which names the screens' files: nothing imports it, so a change of one screen changes no other.
+              { name: 'app', tags: ['$initial'], test: (id) => !entry.test(id) },
             ],
           },
         },

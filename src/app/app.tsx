@@ -10,15 +10,18 @@ import { download } from '../screens/shared/use-deferred-components';
 import { ErrorBoundary } from './error-boundary';
 import { type LazyScreen, lazyScreen } from './lazy-screen';
 
-const loaders = import.meta.glob<ComponentType>(
-  ['../screens/*/*-screen.tsx', '!../screens/landing/*'],
-  { import: 'default' },
-);
+/** All screens but the landing screen, which is part of the app. */
+export type LazyScreens = Record<
+  Exclude<ScreenId, 'landing'>,
+  () => Promise<{ default: ComponentType }>
+>;
 
 const components = new Map<ScreenId, LazyScreen>();
-for (const id of screenIds) {
-  const load = loaders[`../screens/${id}/${id}-screen.tsx`];
-  if (load) components.set(id, lazyScreen(load, (screens[id] as Screen).isFrench));
+
+/** Adds the screens that are downloaded. */
+export function addScreens(loaders: LazyScreens): void {
+  for (const id of Object.keys(loaders) as (keyof LazyScreens)[])
+    components.set(id, lazyScreen(loaders[id], (screens[id] as Screen).isFrench));
 }
 
 /** Downloads a screen; rejects when that fails. The landing screen is part of the app. */

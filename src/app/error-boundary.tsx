@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import * as texts from '#texts';
-import { Button } from '../ui/forms/Button';
-import { Notice } from '../ui/feedback/Notice';
 import { Page } from '../ui/page/Page';
+import { PageFailed } from './page-failed';
 
 /** Prevents a blank page when rendering throws. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -21,15 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <Page>
-        <Notice
-          level={1}
-          kind="failed"
-          role="alert"
-          title={texts.pageFailed}
-          action={<Button onPress={() => window.location.reload()}>{texts.tryAgainButton}</Button>}
-        >
-          {texts.checkConnection}
-        </Notice>
+        <PageFailed onRetry={() => window.location.reload()} />
       </Page>
     );
   }

@@ -3,10 +3,9 @@ import * as texts from '#texts';
 import * as french from '#texts/fr';
 import { callLimitMs } from '../../machines/business';
 import { PortalHeader } from '../screens/shared/portal-header';
-import { Button } from '../ui/forms/Button';
-import { Notice } from '../ui/feedback/Notice';
 import { Page } from '../ui/page/Page';
 import { Spinner } from '../ui/feedback/Spinner';
+import { PageFailed } from './page-failed';
 
 /** Rejects without a reason after the call limit (CALL-1); the download continues. */
 function withCallLimit(download: Promise<void>): Promise<void> {
@@ -28,13 +27,16 @@ export type LazyScreen = ComponentType & {
  * A screen that is downloaded on first render, with a retry after a failure. Not `React.lazy`: Suspense shows a fallback for at
  * least 300 ms.
  */
-export function lazyScreen(load: () => Promise<ComponentType>, isFrench = false): LazyScreen {
+export function lazyScreen(
+  load: () => Promise<{ default: ComponentType }>,
+  isFrench = false,
+): LazyScreen {
   let loaded: ComponentType | undefined;
 
   const download = async () => {
     if (failedStyles) throw failedStyles;
     try {
-      loaded ??= await load();
+      loaded ??= (await load()).default;
     } catch (reason) {
       if (String(reason).includes('CSS')) failedStyles = reason;
       throw reason;
@@ -66,19 +68,7 @@ export function lazyScreen(load: () => Promise<ComponentType>, isFrench = false)
     return (
       <Page lang={isFrench ? 'fr' : texts.lang} banner={<PortalHeader isFrench={isFrench} />}>
         {failedAttempt === attempt ? (
-          <Notice
-            level={1}
-            kind="failed"
-            role="alert"
-            title={isFrench ? french.pageFailed : texts.pageFailed}
-            action={
-              <Button onPress={() => setAttempt(attempt + 1)}>
-                {isFrench ? french.tryAgainButton : texts.tryAgainButton}
-              </Button>
-            }
-          >
-            {isFrench ? french.checkConnection : texts.checkConnection}
-          </Notice>
+          <PageFailed isFrench={isFrench} onRetry={() => setAttempt(attempt + 1)} />
         ) : (
           <Spinner label={isFrench ? french.loading : texts.loading} />
         )}

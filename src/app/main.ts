@@ -1,7 +1,8 @@
+import './lazy-screens';
 import { startWithServiceWorker } from './start';
 
 async function startReporting() {
-  const { pageIsIdle } = await import('./register-service-worker');
+  const { pageIsIdle } = await import('./after-start');
   // A page that fails is soon left: report its errors at once.
   if (!document.documentElement.hasAttribute('data-failed')) await pageIsIdle();
   const reporter = await import('../reporting/reporter');

@@ -14,6 +14,7 @@ import { button } from '../ui/forms/Button.css';
 import { CategoryRow } from '../ui/lists/CategoryRow';
 import { GameLink } from '../ui/lists/GameLink';
 import { links, notice, oldBrowser } from '../ui/feedback/StartFailed.css';
+import './lazy-screens';
 import { preloadScreen } from './app';
 import { Root } from './root';
 

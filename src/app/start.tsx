@@ -5,20 +5,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '../portal/api';
 import { createPortal, type Portal, type PortalOptions } from '../portal/portal';
 import { frontDoor, resolvePath } from '../screens';
-import { isDataSaver } from '../ui/page/data-saver';
 import { preloadScreen } from './app';
 import { linkInlinedStyles } from './inlined-styles';
 import { Root } from './root';
-
-const preloadPlayer = () => preloadScreen('player');
 
 /**
  * Starts the app on the page: hydrates the screen that was rendered at build time, or renders into an empty page.
  * Returns the portal. `actorOptions` go to every actor.
  */
 export async function startApp(actorOptions?: PortalOptions['actorOptions']): Promise<Portal> {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root.');
+  const root = document.getElementById('root')!;
   linkInlinedStyles();
 
   const firstView = window.firstView?.landing;
@@ -78,16 +74,8 @@ export async function startWithServiceWorker(
   const portal = await startApp(actorOptions);
   // No cache in development: it would hide changes.
   if (import.meta.env.PROD) {
-    import('./prepare-touched-games')
-      .then(({ prepareTouchedGames }) => prepareTouchedGames(portal, preloadPlayer))
-      .catch(() => {});
-    import('./register-service-worker')
-      .then(({ pageIsIdle, registerServiceWorker }) =>
-        Promise.all([
-          registerServiceWorker(),
-          pageIsIdle().then(() => (isDataSaver() ? undefined : preloadPlayer())),
-        ]),
-      )
+    import('./after-start')
+      .then((module) => module.afterStart(portal, () => preloadScreen('player')))
       .catch(() => {});
   }
 }

@@ -1,3 +1,4 @@
+import '../app/lazy-screens';
 import { startApp } from '../app/start';
 import { screens } from '../screens';
 import { broadcast } from './live/broadcast';

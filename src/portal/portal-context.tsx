@@ -8,9 +8,5 @@ export function PortalProvider({ portal, children }: PropsWithChildren<{ portal:
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
-/** Returns the portal. Throws outside a `PortalProvider`. */
-export function usePortal(): Portal {
-  const portal = use(PortalContext);
-  if (portal === null) throw new Error('A screen needs a PortalProvider around it.');
-  return portal;
-}
+/** Returns the portal of the `PortalProvider` around the component. */
+export const usePortal = (): Portal => use(PortalContext)!;

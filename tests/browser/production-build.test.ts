@@ -70,3 +70,16 @@ test('no script of the build has syntax that the oldest browsers do not know', a
   const found = (await Promise.all(texts)).filter(([, text]) => tooNew.test(text ?? ''));
   expect(found.map(([file]) => file)).toEqual([]);
 });
+
+test('no script names the entry, so that a change of one screen changes no other screen', async () => {
+  const folder = inject('dist');
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const [, entry = ''] = /<script type="module"[^>]*src="\/assets\/([^"]+)"/.exec(page) ?? [];
+  expect(await readFile(join(folder, 'assets', entry), 'utf8')).toContain('login-screen-');
+  const scripts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'));
+  const texts = scripts.map(async (file) => [
+    file,
+    await readFile(join(folder, 'assets', file), 'utf8'),
+  ]);
+  expect((await Promise.all(texts)).filter(([, text]) => text?.includes(entry))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement, StrictMode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app';
+import '../../src/app/lazy-screens';
 import { button } from '../../src/ui/forms/Button.css';
 import type { Backend } from './backend';
 

@@ -12,7 +12,7 @@ export function useRecentGames() {
   useEffect(() => {
     if (!hasGames) return;
     import('./continue-playing').then(
-      ({ ContinuePlaying: Row }) => setLoaded({ Row }),
+      (module) => setLoaded({ Row: module.ContinuePlaying }),
       () => setHasGames(false),
     );
   }, [hasGames]);

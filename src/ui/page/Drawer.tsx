@@ -65,7 +65,7 @@ export function Drawer({
     document.addEventListener('keydown', onKeyDown, { signal });
     // Download the gestures after opening; the drawer works without them.
     import('./drawer-gestures')
-      .then(({ handleGestures }) => handleGestures(dialog!, (reason) => dismiss(reason), signal))
+      .then((module) => module.handleGestures(dialog!, (reason) => dismiss(reason), signal))
       .catch(() => {});
     return () => {
       closing.abort();

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { App, preloadScreen } from '../../../src/app/app';
+import '../../../src/app/lazy-screens';
 import { screenIds } from '../../../src/screens';
 import type { ReceivedCall } from '../../../fixtures/server';
 import { inspectedMachine, takenTransitions } from '../../../statecharts/definition';

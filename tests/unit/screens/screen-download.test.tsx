@@ -15,9 +15,9 @@ function downloadable() {
   const downloads: { succeed: () => void; fail: () => void }[] = [];
   const Screen = lazyScreen(
     () =>
-      new Promise<ComponentType>((resolve, reject) => {
+      new Promise<{ default: ComponentType }>((resolve, reject) => {
         downloads.push({
-          succeed: () => resolve(() => <h1>Here</h1>),
+          succeed: () => resolve({ default: () => <h1>Here</h1> }),
           fail: () => reject(new Error('no line')),
         });
       }),

@@ -1,0 +1,12 @@
+import { addScreens } from './app';
+
+addScreens({
+  category: () => import('../screens/category/category-screen'),
+  login: () => import('../screens/login/login-screen'),
+  'not-charged': () => import('../screens/not-charged/not-charged-screen'),
+  'not-found': () => import('../screens/not-found/not-found-screen'),
+  player: () => import('../screens/player/player-screen'),
+  search: () => import('../screens/search/search-screen'),
+  subscription: () => import('../screens/subscription/subscription-screen'),
+  'ussd-page': () => import('../screens/ussd-page/ussd-page-screen'),
+});
