@@ -17,8 +17,8 @@ export const landingPath = '/home';
 export const ussdPagePath = '/home/login-header';
 
 /**
- * The one table of screens. A screen is one line here and a folder `src/screens/<id>` whose `<id>-screen.tsx` exports it
- * as default. Rules: docs/rules.md.
+ * The one table of screens. A screen is one line here, one in `src/app/lazy-screens.ts`, and a folder `src/screens/<id>` whose
+ * `<id>-screen.tsx` exports it as default. Rules: docs/rules.md.
  */
 export const screens = {
   landing: { path: landingPath },

@@ -1,5 +1,6 @@
 import { addScreens } from './app';
 
+// Of the entry script, with the names of these files; what renders the app imports it.
 addScreens({
   category: () => import('../screens/category/category-screen'),
   login: () => import('../screens/login/login-screen'),
