@@ -255,7 +255,7 @@ export const chargeMachine = setup({
             target: 'reading',
             actions: 'restoreWithoutRefusedKey',
             description:
-              'The backend refuses with a readable text: this press took no money. All is as before it, but a refused key is not used again.',
+              "The backend refuses: status 200, and a readable text other than 'Success'. This press took no money. All is as before it, but a refused key is not used again.",
           },
         ],
         'call.failed': [
@@ -271,14 +271,14 @@ export const chargeMachine = setup({
             target: 'reading',
             actions: 'restoreWithoutRefusedKey',
             description:
-              'The backend refuses with a status: all is as before the press, but a refused key is not used again.',
+              'The backend refuses with a status 4xx except 406, 408, 409 and 429. This press took no money. All is as before it, but a refused key is not used again.',
           },
           {
             guard: 'isLatestRequest',
             target: '.unknown',
             actions: 'keepLost',
             description:
-              'No readable answer comes, or the connection breaks: the payment may have been made.',
+              'No readable answer comes, the connection breaks, or the status is 5xx, 406, 408, 409 or 429, also with a text: the payment may have been made.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-18' },
           },
         ],

@@ -276,7 +276,7 @@ export const subscriptionMachine = setup({
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
             description:
-              "The backend refuses, with a readable text other than 'Success': this press took no money.",
+              "The backend refuses, with status 200 and a text other than 'Success': this press took no money.",
           },
         ],
         onError: [
@@ -302,7 +302,7 @@ export const subscriptionMachine = setup({
               'goToForm',
             ],
             description:
-              'No answer, or none that is readable: money may be taken, and the form asks next. A status that says refused or not sent: no money was taken.',
+              'No readable answer, or status 5xx, 406, 408, 409 or 429 with any text: money may be taken, and the form asks next. Other 4xx: no money was taken.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],

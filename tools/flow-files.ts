@@ -16,9 +16,6 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-const otherPages =
-  '[Help desk](help-desk.md) · [How to read this page](README.md#how-to-read-a-drawing) · [All flows](README.md)';
-
 /** Returns the part of a page of docs/flows that is written by hand, which the export keeps. */
 function byHandOf(name: string): string {
   const page = new URL(`flows/${name}`, docs);
@@ -28,7 +25,7 @@ function byHandOf(name: string): string {
 
 let section = '';
 /**
- * The rules of docs/rules.md in order: `document` is its sections, `otherwise` what it says on the `topic` where the portal differs.
+ * The rules of docs/rules.md in order: `document` is its sections; where the portal differs, `otherwise` is what it says on the `topic`.
  * Each must end with its source in parentheses.
  */
 const rules = readFileSync(new URL('rules.md', docs), 'utf8')
@@ -37,13 +34,13 @@ const rules = readFileSync(new URL('rules.md', docs), 'utf8')
     section = /^## (.*)/.exec(line)?.[1] ?? section;
     if (!line.startsWith('- **')) return [];
     const parts = line.match(
-      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs: ([^;]+); ([^;]+); ([^;]+))?\)$/,
+      /^- \*\*([A-Z]+-\d+)\*\* (.+) \((?:document (.+?)|silent.*?)(?:; differs, (money|law|screen|technical): ([^;]+); ([^;]+); ([^;]+))?\)$/,
     );
     if (!parts || parts[0].includes('differs') !== (parts[5] !== undefined)) {
       throw new Error(`docs/rules.md: the end of this rule cannot be read: ${line}`);
     }
-    const [, id = '', text = '', document = '', topic, otherwise, reason] = parts;
-    return [{ id, section, text, document, topic, otherwise, reason }];
+    const [, id = '', text = '', document = '', kind = '', topic, otherwise, reason] = parts;
+    return [{ id, section, text, document, kind, topic, otherwise, reason }];
   });
 
 /** Returns a link from docs/flows to the section of the first of these rules, or the text where it is no rule. */
@@ -63,8 +60,12 @@ function differencesPage(): string {
       .replaceAll(/\b[A-Z]+-\d+\b/g, linkTo)
       .replaceAll(/(?<=[.!?]'?) (?=['A-Z])/g, '<br>');
   const sentence = (text = '') => `${text.charAt(0).toUpperCase()}${moved(text.slice(1))}.`;
-  const rowOf = ({ id, text, document, topic, otherwise, reason }: (typeof rules)[number]) =>
-    `| **${topic}**<br>${linkTo(id)} | ${sentence(otherwise)} (${document.replaceAll(/ \(.*?\)|;.*/g, '')}) | ${moved(text)} | ${sentence(reason)} |`;
+  const rowOf = ({ id, text, document, kind, topic, otherwise, reason }: (typeof rules)[number]) =>
+    `| _${kind}_ | **${topic}**<br><a id="${anchorOf(id)}"></a>${linkTo(id)} | ${sentence(otherwise)} (${document.replaceAll(/ \(.*?\)|;.*/g, '')}) | ${moved(text)} | ${sentence(reason)} |`;
+  const rowsOf = (kind: string) =>
+    differing
+      .flatMap((rule) => (rule.kind === kind ? `[${rule.topic}](#${anchorOf(rule.id)})` : []))
+      .join(' · ');
   // The first screen of the document that a rule of the section cites.
   const addressOf = (name: string) =>
     / \((.+?)\)/.exec(
@@ -80,13 +81,14 @@ function differencesPage(): string {
     `**Find:** ${sections.map((name) => `[${name}](#${anchorOf(name)}) ${addressOf(name)}`.trim()).join(' · ')}`,
     '**Other pages:** [Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
+    `- **Money** (the kind _money_): ${rowsOf('money')}`,
+    `- **Law and personal data** (_law_): ${rowsOf('law')}`,
+    '- **The other rows** are about what the subscriber sees or does (_screen_), or only about how it works (_technical_).',
+    '',
     ...sections.flatMap((name, index) => [
-      `| <a id="${anchorOf(name)}"></a>**${name}** ${addressOf(name)} | **The document** (section) | **The portal** | **Why** |`,
-      ...(index === 0 ? ['| --- | --- | --- | --- |'] : []),
-      ...differing
-        .filter((rule) => rule.section === name)
-        .map(rowOf)
-        .toSorted(),
+      `| **Kind** | <a id="${anchorOf(name)}"></a>**${name}** ${addressOf(name)} | **The document** (section) | **The portal** | **Why** |`,
+      ...(index === 0 ? ['| --- | --- | --- | --- | --- |'] : []),
+      ...differing.flatMap((rule) => (rule.section === name ? rowOf(rule) : [])).toSorted(),
     ]),
     '',
   ].join('\n');
@@ -106,7 +108,7 @@ export async function flowFiles(): Promise<Record<string, string>> {
   const files = machines.map(chartOf).map(async (chart) => {
     const drawing = `${chart.id}.svg`;
     const file = `${chart.id}.md`;
-    const links = `[Questions about it](questions.md#${anchorOf(chart.label)}) · ${otherPages}\n\n${byHandOf(file)}`;
+    const links = `[Questions about it](questions.md#${anchorOf(chart.label)}) · [Help desk](help-desk.md) · [How to read this page](README.md#how-to-read-a-drawing) · [All flows](README.md)\n\n${byHandOf(file)}`;
     const options = { links: links.trim(), person: 'subscriber', drawing, picture, rule: linkTo };
     return [[file, pageOf(chart, options)] as const, [drawing, await svgOf(chart)] as const];
   });

@@ -87,7 +87,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     listed(null, 'Refused, or not sent: this press took no money'),
     listed(
       null,
-      'No readable answer: money may have been taken, so the form asks before the next payment',
+      'No readable answer, or a server error: money may have been taken, so the form asks before the next payment',
     ),
     listed('login', toLogin),
   ],

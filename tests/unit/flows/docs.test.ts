@@ -115,8 +115,7 @@ test('the drawings mark each press that may take money, and nothing else', () =>
   expect(marked).toEqual(['map.svg', 'map.svg', ...twice]);
 });
 
-const image = { uri: 'data:,', width: 48, height: 96 };
-const charts = [mapOf(() => image), ...machines.map(chartOf)];
+const charts = [mapOf(() => ({ uri: '', width: 48, height: 96 })), ...machines.map(chartOf)];
 
 test.each(named(charts, ({ label }) => label))(
   'the drawing of %s has every label on its own line, no other line through a text, and no state like an end',
@@ -165,13 +164,11 @@ test('every link of docs/flows leads to a file, and every anchor to a heading', 
 });
 
 test('the packs of docs/flows are those of the brand', () => {
-  const rows = read('docs/flows/README.md')
-    .split('\n')
-    .map((line) => line.replaceAll(/ +/g, ' '));
+  const rows = read('docs/flows/README.md').replaceAll(/ +/g, ' ').split('\n');
   for (const { value, label, name, price, period, successMessage } of packs) {
     const chosen = value === defaultPack ? ' (chosen at first)' : '';
     expect(rows).toContain(
-      `| ${value}${chosen} | “${label.trim()}” | ${name}, ${price}, ${period} | “${successMessage}” |`,
+      `| ${value}${chosen} | “${label}” | ${name}, ${price}, ${period} | “${successMessage}” |`,
     );
   }
 });
