@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { brands } from '../../../brands/all';
 import { ussdCode } from '../../../machines/business';
 import { fold } from '../../../machines/fold';
-import { defaultPack, otherPackSuccessMessage, packs } from '../../../machines/packs';
+import { otherPackSuccessMessage } from '../../../machines/packs';
 import { machines } from '../../../src/flows/machines';
 import { links, mapOf, screensOfMap } from '../../../src/flows/screen-map';
 import { mayShow } from '../../../src/service-worker/catalogue';
@@ -163,13 +163,15 @@ test('every link of docs/flows leads to a file, and every anchor to a heading', 
   expect(broken).toEqual([]);
 });
 
-test('the packs of docs/flows are those of the brand', () => {
-  const rows = read('docs/flows/README.md').replaceAll(/ +/g, ' ').split('\n');
-  for (const { value, label, name, price, period, successMessage } of packs) {
-    const chosen = value === defaultPack ? ' (chosen at first)' : '';
-    expect(rows).toContain(
-      `| ${value}${chosen} | “${label}” | ${name}, ${price}, ${period} | “${successMessage}” |`,
-    );
+test('the packs of docs/brands.md are those of the brands', () => {
+  const rows = read('docs/brands.md').replaceAll(/ +/g, ' ').split('\n');
+  for (const [brand, { packs, defaultPack, legalNotice }] of Object.entries(brands)) {
+    for (const { value, label, name, price, period, successMessage } of packs) {
+      const pack = value === defaultPack ? `**${value}**` : value;
+      const end = legalNotice.renewal?.[value] ?? 'not set (OP-2)';
+      const shown = `${name}, ${price}, ${period} | “${label}” | “${successMessage}”`;
+      expect(rows).toContain(`| ${brand} | ${pack} | ${shown} | ${end} |`);
+    }
   }
 });
 
