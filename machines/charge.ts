@@ -109,7 +109,7 @@ export const chargeMachine = setup({
     meta: {} as { picture?: string; rule: string; note?: string },
   },
   actions: {
-    // After the storage was cleared, this tab still has its record.
+    // After the storage was cleared, this tab still has its record (D-116).
     keepRecord: assign(({ event }) => {
       assertEvent(event, 'record.read');
       return { now: event.now, ...(event.record !== undefined && { record: event.record }) };

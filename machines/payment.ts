@@ -57,7 +57,7 @@ export const isUnsent = (failure: CallFailure): boolean =>
 export const endOf = ({ at, body, until }: ChargeRecord): number =>
   until ?? at + validityMs(body.pack);
 
-/** Returns the record with an end no earlier than those of `others`, but within the longest validity of a pack. */
+/** Returns the record with an end no earlier than those of `others`, but within the longest validity of a pack (D-116). */
 export function withLatestEnd(
   record: ChargeRecord,
   ...others: (ChargeRecord | null)[]

@@ -20,7 +20,7 @@ export interface ChargeRecords {
   /**
    * Sends one payment and updates its record, even after the caller was stopped; resolves with the operator's text, as `readReply`
    * returns it. Rejects with a `CallFailure`: that of the call, or `recorded` without a request when a record exists that the
-   * subscriber has not `seen` (SUB-11).
+   * subscriber has not `seen` (SUB-11, D-112).
    */
   pay(request: SubscriptionRequest, seen: ChargeRecord | null): Promise<string>;
   /** A check has found a subscription: the payment counts from now on. */
