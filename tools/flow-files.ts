@@ -79,7 +79,6 @@ function differencesPage(): string {
     byHandOf('differences.md'),
     '',
     `**Find:** ${sections.map((name) => `[${name}](#${anchorOf(name)}) ${addressOf(name)}`.trim()).join(' · ')}`,
-    '**Other pages:** [Questions](questions.md) · [Help desk](help-desk.md) · [All flows](README.md)',
     '',
     `- **Money** (the kind _money_): ${rowsOf('money')}`,
     `- **Law and personal data** (_law_): ${rowsOf('law')}`,
