@@ -10,7 +10,6 @@ try {
   console.log(formatFindings(findings, options.numbers));
   process.exitCode = findings.some(({ result }) => result === 'fail') ? 1 : 0;
 } catch (error) {
-  const { code, message, stack = message } = error as NodeJS.ErrnoException;
-  console.error(masked(code?.startsWith('ERR_PARSE_ARGS') ? message : stack));
+  console.error(masked((error as Error).message));
   process.exitCode = 1;
 }

@@ -53,12 +53,10 @@ function faultOfPicture({ header, body }: Reply): string {
 function refusalOfFrame({ url, header }: Reply, portal: URL): string {
   const { origin, protocol } = new URL(url);
   if (protocol === 'http:' && portal.protocol === 'https:') return 'leads to http';
-  const ancestors = header('content-security-policy')
-    .split(/[;,]/)
-    .map((directive) => directive.trim())
-    .filter((directive) => /^frame-ancestors(\s|$)/i.test(directive));
+  const directives = header('content-security-policy').split(/\s*[;,]\s*/);
+  const ancestors = directives.filter((directive) => /^\s*frame-ancestors\b/i.test(directive));
   const refusing = ancestors.find((directive) => {
-    const [, ...sources] = directive.replace("'self'", origin).split(/\s+/);
+    const [, ...sources] = directive.trim().replace("'self'", origin).split(/\s+/);
     return !sources.some((source) => isNamed(portal, source));
   });
   // Browsers ignore X-Frame-Options when frame-ancestors exists.

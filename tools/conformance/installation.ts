@@ -21,15 +21,11 @@ export async function checkInstallation({ subject: { portal }, add }: Run) {
   const get = (path: string) => send(portal.origin + path);
   const html = await Promise.all(screenIds.map((id) => get(sampleAddress(id))));
   const pages = [...html, await get('/service-worker.js')];
-  const names = new Set(
-    pages
-      .map(textOf)
-      .join()
-      .match(/assets\/[\w-]+\.js/g),
-  );
+  const texts = pages.map(textOf);
+  const names = new Set(texts.join().match(/assets\/[\w-]+\.js/g));
   const scripts = await Promise.all([...names].map((name) => get(`/${name}`)));
   const missing = await get('/assets/missing.js');
-  const build = buildOf(textOf(html[0]!)) ?? 'no build';
+  const build = buildOf(texts[0]!) ?? 'no build';
   const others = (replies: Reply[], isRight: (reply: Reply) => boolean) =>
     replies.filter((reply) => !isRight(reply)).map(({ url, outcome }) => `${url} (${outcome})`);
   const mixed = others(pages, (page) => textOf(page).includes(build));

@@ -16,11 +16,9 @@ type List = keyof typeof accepts;
 
 const kilobytes = ({ length }: Buffer) => `${(length / 1_000).toFixed(1)} kB`;
 const idsOf = (games: readonly { id: number }[]) => games.map(({ id }) => id);
-/** Returns the values that occur more than once, in linear time. */
-function repeated<Value>(values: readonly Value[]): Value[] {
-  const seen = new Set<Value>();
-  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))];
-}
+const repeated = <Value>(values: readonly Value[]) => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) < index)),
+];
 
 /** Adds the checks that both lists of games share. `doubled`: ids that occur more than once. */
 function checkList(run: Run, name: List, reply: Reply, rows: unknown[], doubled: number[]) {
@@ -83,10 +81,8 @@ export async function checkCatalogue(run: Run): Promise<CategoryGroup[]> {
 export async function checkProvider(run: Run, groups: readonly CategoryGroup[]) {
   const { provider, isDirect, origin } = run.subject;
   const page = isDirect ? origin?.origin : undefined;
-  const request = (headers?: Record<string, string>) =>
-    send(provider.origin + gamesCall.path, {
-      headers: { ...(page && { origin: page }), ...headers },
-    });
+  const request = (more: Record<string, string> = {}) =>
+    send(provider.origin + gamesCall.path, { headers: page ? { origin: page, ...more } : more });
   const reply = await request();
   const decode = (text: string) => rowsOfGames(JSON.parse(text)) ?? undefined;
   const rows = checkReply(run, 'provider', reply, decode);

@@ -21,7 +21,7 @@ export type Subject = ReturnType<typeof readOptions>;
 /** Returns the options of the command. Throws a `ConfigError`, or an error of `parseArgs`, which may contain a number. */
 export function readOptions(args: string[]) {
   const { values } = parseArgs({ args, options });
-  const { direct: isDirect, login, subscribe, pack, games } = values;
+  const { direct: isDirect, login, subscribe, pack = '', games } = values;
   const originOf = (name: 'api' | 'provider' | 'portal' | 'origin') =>
     readOrigin({ [`--${name}`]: values[name] }, `--${name}`);
   const [portal, origin] = [originOf('portal'), originOf('origin')];
@@ -36,10 +36,8 @@ export function readOptions(args: string[]) {
     '--direct needs --origin, such as https://play.example.com.': isDirect && !origin,
     '--login, --subscribe and --other-number take 4 to 20 digits, with the country prefix.':
       numbers.some((number) => !/^\d{4,20}$/.test(number)),
-    '--other-number must be another number than --subscribe.':
-      otherNumber && otherNumber === subscribe,
-    [`--subscribe needs --pack, one of ${packs.join(', ')}.`]:
-      subscribe && !packs.includes(pack ?? ''),
+    '--other-number must differ from --subscribe.': otherNumber && otherNumber === subscribe,
+    [`--subscribe needs --pack, one of ${packs.join(', ')}.`]: subscribe && !packs.includes(pack),
     '--identity-header must be a name that begins with X- or contains MSISDN.':
       identityHeader && !isIdentityHeader(identityHeader),
     '--games must be a whole number from 0 to 999.': !/^\d{1,3}$/.test(games),
@@ -49,9 +47,8 @@ export function readOptions(args: string[]) {
   return {
     api: api!,
     provider: originOf('provider') ?? api!,
-    /** The origin of a running portal, whose files are checked; also the backend without --api. */
+    /** A running portal, whose files are checked; also the backend without --api. */
     portal,
-    /** The portal's future origin; undefined if unknown. */
     origin,
     /** Browsers call the provider without the portal (VITE_PROVIDER_HOST). */
     isDirect,
@@ -62,7 +59,7 @@ export function readOptions(args: string[]) {
     numbers,
     /** Lower-case name of the header in which a gateway sends the number; '': payments prove no number. */
     identityHeader,
-    pack: pack ?? packs[0] ?? '',
+    pack: pack || packs[0]!,
     games: Number(games),
     service: productName,
   };

@@ -2,24 +2,13 @@ import { ofetch, type FetchOptions } from 'ofetch';
 import { callLimitMs } from '../../machines/business';
 import { fail, warn, type Run } from './findings';
 
+/** The status is 0 without a whole reply. */
 export type Reply = Awaited<ReturnType<typeof send>>;
-type Options = Pick<FetchOptions, 'method' | 'body' | 'headers' | 'redirect'>;
 
 /** Sends one request with the app's library, which writes the same headers. Follows no redirect by default. */
-export async function send(url: string, options: Options = {}) {
+export async function send(url: string, options: FetchOptions<'stream'> = {}) {
   const start = performance.now();
-  const reply = {
-    /** The address after redirects. */
-    url,
-    /** 0 without a whole response, for which `outcome` has the reason. */
-    status: 0,
-    outcome: '',
-    /** Returns the value of a header; '' without it. */
-    header: (_name: string) => '',
-    body: Buffer.alloc(0),
-    headersMs: 0,
-    wholeMs: 0,
-  };
+  const passedMs = () => performance.now() - start;
   try {
     const response = await ofetch.raw(url, {
       redirect: 'manual',
@@ -30,16 +19,17 @@ export async function send(url: string, options: Options = {}) {
       // Longer than the app waits, so that a slow backend is not taken for a silent one.
       signal: AbortSignal.timeout(30_000),
     });
-    reply.headersMs = performance.now() - start;
-    reply.header = (name) => response.headers.get(name) ?? '';
-    reply.body = Buffer.from(await response.arrayBuffer());
-    const { status } = response;
-    Object.assign(reply, { url: response.url, status, outcome: `status ${status}` });
+    const { status, headers } = response;
+    const times = { headersMs: passedMs(), wholeMs: 0 };
+    const body = Buffer.from(await response.arrayBuffer());
+    times.wholeMs = passedMs();
+    const header = (name: string) => headers.get(name) ?? '';
+    return { url: response.url, status, outcome: `status ${status}`, header, body, ...times };
   } catch (error) {
-    reply.outcome = `no whole answer: ${reasonOf(error as Error)}`;
+    const outcome = `no whole answer: ${reasonOf(error as Error)}`;
+    const nothing = { header: () => '', body: Buffer.alloc(0), headersMs: 0, wholeMs: 0 };
+    return { url, status: 0, outcome, ...nothing };
   }
-  reply.wholeMs = performance.now() - start;
-  return reply;
 }
 
 /** Returns the code or the message of the innermost cause. */
@@ -52,10 +42,8 @@ function reasonOf({ code, message, cause }: NodeJS.ErrnoException): string {
 /** Returns the text as the app reads it, without a byte order mark. */
 export const textOf = ({ body }: Reply) => new TextDecoder().decode(body);
 
-type Decode<Result> = (text: string) => Result;
-
 /** Returns what the app reads in a reply; undefined where it takes the call for failed. */
-export function decoded<Result>(reply: Reply, decode: Decode<Result>) {
+export function decoded<Result>(reply: Reply, decode: (text: string) => Result) {
   if (reply.status < 200 || reply.status > 299) return undefined;
   try {
     return decode(textOf(reply));
@@ -64,10 +52,13 @@ export function decoded<Result>(reply: Reply, decode: Decode<Result>) {
   }
 }
 
-type Call = 'catalogue' | 'provider' | 'login' | 'subscription';
-
 /** Adds the checks that all replies share. Returns what the app reads; undefined for a failed call. */
-export function checkReply<Result>(run: Run, call: Call, reply: Reply, decode: Decode<Result>) {
+export function checkReply<Result>(
+  run: Run,
+  call: 'catalogue' | 'provider' | 'login' | 'subscription',
+  reply: Reply,
+  decode: (text: string) => Result,
+) {
   const { status, outcome, header, body, headersMs, wholeMs } = reply;
   run.add(call, { status: fail(status !== 200 && outcome) });
   if (status !== 200) return undefined;

@@ -1,4 +1,4 @@
-import { fail, findingsOf, warn, type Finding, type Run } from './findings';
+import { fail, warn, type Finding, type Run } from './findings';
 import { checkInstallation } from './installation';
 import { checkCatalogue, checkProvider } from './lists';
 import type { Subject } from './options';
@@ -7,13 +7,17 @@ import { checkLogin, checkPayments } from './subscriber';
 /** Runs all checks in order; a backend cannot make it reject. */
 export async function runChecks(subject: Subject): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const add: Run['add'] = (name, verdicts) => findings.push(...findingsOf(name, verdicts));
+  const add: Run['add'] = (name, verdicts) => {
+    for (const [key, given = ''] of Object.entries(verdicts)) {
+      const verdict = typeof given === 'string' ? { result: 'ok' as const, found: given } : given;
+      findings.push({ check: `${name}: ${key}`, ...verdict });
+    }
+  };
   for (const name of ['api', 'provider'] as const) {
     const { protocol, hostname } = subject[name];
     const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
     const fault = protocol === 'http:' && !isLocal && 'http';
-    const isFatal = name === 'provider' && subject.isDirect;
-    add(name, { connection: isFatal ? fail(fault) : warn(fault) });
+    add(name, { connection: name === 'provider' && subject.isDirect ? fail(fault) : warn(fault) });
   }
   await checkInstallation({ subject, add });
   const groups = await checkCatalogue({ subject, add });

@@ -5,8 +5,6 @@ import { readLoginReply } from '../../src/portal/decode';
 import { fail, notRun, warn, type Run, type Verdicts } from './findings';
 import { checkReply, decoded, send, textOf, type Reply } from './reply';
 
-const malformedNumbers = ['abc', '22', '229019000000100000000'];
-
 export async function checkLogin(run: Run) {
   const { api, login, service } = run.subject;
   if (login === undefined) return;
@@ -16,7 +14,7 @@ export async function checkLogin(run: Run) {
   const read = (text: string) => readLoginReply(JSON.parse(text)).status;
   const status = checkReply(run, 'login', await check(login), read);
   if (status === undefined) return;
-  const malformed = await Promise.all(malformedNumbers.map(check));
+  const malformed = await Promise.all(['abc', '22', '229019000000100000000'].map(check));
   const isLetIn = malformed.some((reply) => (decoded(reply, read) ?? '0') !== '0');
   const broken = malformed.find((reply) => reply.status === 0 || reply.status >= 500);
   run.add('login', {
@@ -27,7 +25,6 @@ export async function checkLogin(run: Run) {
   });
 }
 
-/** Whether the backend refuses the payment because nothing proves its number. */
 const isUnproven = ({ status }: Reply) => status === 401 || status === 403;
 
 /** Judges a payment that may be refused. `charged`: the fault if it is not. */
@@ -38,19 +35,16 @@ function judged(payment: Reply, charged: ReturnType<typeof fail>) {
   return isSuccess(text) ? charged : `${text}: right if it refuses, or asks that number’s phone`;
 }
 
-const needs = {
-  proof: notRun('needs --subscribe NUMBER, which may be charged, and --pack'),
-  mismatch: notRun('needs --identity-header NAME and --other-number NUMBER, which may be charged'),
-};
-
 /**
- * Sends a payment that proves no number, one that an identity header contradicts, and one that it proves, twice with one key: an
- * operator with idempotency keys charges once. Without such a header, the first payment is repeated.
+ * Pays without a proof of the number, with an identity header that contradicts it, and with one that proves it, twice with one
+ * key. Without such a header, the first payment is repeated.
  */
 export async function checkPayments(run: Run) {
   const { api, subscribe, otherNumber, identityHeader, pack, service } = run.subject;
   const add = (verdicts: Verdicts) => run.add('subscription', verdicts);
-  if (subscribe === undefined) return add({ proof: needs.proof });
+  if (subscribe === undefined) {
+    return add({ proof: notRun('needs --subscribe NUMBER, which may be charged, and --pack') });
+  }
   const pay = (msisdn: string, key: string, added?: Record<string, string>) =>
     send(api.origin + subscribeCall.path, {
       method: subscribeCall.method,
@@ -64,7 +58,8 @@ export async function checkPayments(run: Run) {
   add({ proof: judged(unproven, warn(anyone)) });
   const other = proof && otherNumber && (await pay(otherNumber, randomUUID(), proof));
   const another = 'charged though the header names another number: a subscriber can pay with it';
-  add({ mismatch: other ? judged(other, fail(another)) : needs.mismatch });
+  const needed = 'needs --identity-header NAME and --other-number NUMBER, which may be charged';
+  add({ mismatch: other ? judged(other, fail(another)) : notRun(needed) });
   if (!proof && isUnproven(unproven)) return;
   const repeatedKey = proof ? randomUUID() : key;
   const first = proof ? await pay(subscribe, repeatedKey, proof) : unproven;

@@ -250,7 +250,7 @@ test.each([
   ['--direct', /^--direct needs --origin/],
   ['--login +2290190000001', /^--login, .* take 4 to 20 digits/],
   ['--subscribe 1234', /^--subscribe needs --pack, one of Daily, /],
-  ['--subscribe 1234 --other-number 1234', /^--other-number must be another/],
+  ['--subscribe 1234 --other-number 1234', /^--other-number must differ/],
   ['--identity-header Cookie', /^--identity-header must be a name that begins/],
   ['--games all', /^--games must be a whole number/],
 ])('the options "%s" are refused', (args, sentence) => {
