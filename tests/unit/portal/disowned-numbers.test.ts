@@ -1,6 +1,6 @@
 // Numbers that were disowned in a tab: in its storage, or in memory where the browser blocks storage.
 // Rule: NAV-13.
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPortal, type Portal } from '../../../src/portal/portal';
 import { unreachableApi } from '../../support/unreachable-api';
 
@@ -40,10 +40,7 @@ const disownedIn = ({ isDisowned, numberCookie }: Portal) => [
   numberCookie.read(),
 ];
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  replaceState.mockReset();
-});
+beforeEach(() => void replaceState.mockReset());
 
 describe.each([
   ['storage', working],

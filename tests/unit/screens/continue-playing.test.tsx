@@ -109,7 +109,6 @@ test('a browser that refuses storage plays games without the row', async () => {
   await screen.findByRole('region', { name: 'Puzzle' });
   expect(hasRow()).toBe(false);
   expect(storage).toHaveBeenCalled();
-  storage.mockRestore();
 });
 
 test('a full storage keeps the games that it holds', () => {

@@ -21,10 +21,7 @@ const paid: ChargeRecord = {
 };
 
 const setClock = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now);
-beforeEach(() => {
-  const clock = setClock(paidAt);
-  return () => clock.mockRestore();
-});
+beforeEach(() => void setClock(paidAt));
 
 function setNotice(fields: typeof legalNotice) {
   Object.assign(legalNotice, fields);

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   register.mockClear();
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });
