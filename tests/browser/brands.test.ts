@@ -7,6 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { brands } from '../../brands/all';
 import * as english from '../../brands/texts/en';
 import * as french from '../../brands/texts/fr';
+import type { ProductPath } from '../../fixtures/answers';
 import { testNumber } from '../../fixtures/test-numbers';
 import { subscribeBody } from '../../src/portal/calls';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
@@ -24,8 +25,7 @@ describe.each(apps)('the brand $name', ({ name, portal }) => {
   const brand = brands[name]!;
   const { productName, countryPrefix, defaultPack, description, language } = brand;
   const texts: { [Name in keyof typeof english]: string } = { en: english, fr: french }[language];
-  const bodiesSentTo = (path: string) =>
-    portal.fixtures.calls.filter((call) => call.path === path).map(({ body }) => body);
+  const bodiesSentTo = (path: ProductPath) => portal.callsTo(path).map(({ body }) => body);
 
   test("the browser shows the brand's name, icon and colour, light and dark", async () => {
     const page = await portal.open('/home/check');

@@ -16,6 +16,7 @@ const computer = { width: 1280, height: 780 };
 
 const number = (page: Page) => page.getByLabel('Numéro de téléphone');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
+const payments = () => portal.callsTo('/subscribe/user');
 const expectFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
 /** Resolves when a message that has just closed lets presses pass. */
@@ -129,7 +130,6 @@ test('a double tap on Réessayer sends no payment, although the payment button i
   const press = () => page.mouse.click(...place);
   const below = () =>
     page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, place);
-  const payments = () => portal.fixtures.calls.filter((call) => call.path === '/subscribe/user');
   // Hold the timeline of animations: taps pass again when the one of the closed modal ends.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
@@ -144,29 +144,25 @@ test('a double tap on Réessayer sends no payment, although the payment button i
   await expect.poll(payments).toHaveLength(2);
 });
 
-test.each(['Enter', 'Space'])(
-  'a second press of %s on Fermer sends no payment, although the payment button has the focus then (SUB-35)',
-  async (key) => {
-    const page = await portal.open('/home/login', small);
-    portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
-    await number(page).fill(newcomer);
-    await submitButton(page).focus();
-    const payments = () => portal.fixtures.calls.filter((call) => call.path === '/subscribe/user');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Animation.enable');
-    await page.keyboard.press(key);
-    await expectFocus(page, 'Fermer');
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-    await page.keyboard.press(key);
-    await expectFocus(page, 'Souscrivez maintenant');
-    await page.keyboard.press(key);
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
-    await untilPressable(submitButton(page));
-    expect(payments()).toHaveLength(1);
-    await page.keyboard.press(key);
-    await expect.poll(payments).toHaveLength(2);
-  },
-);
+test.each(['Enter', 'Space'])('a second %s on Fermer sends no payment (SUB-35)', async (key) => {
+  const page = await portal.open('/home/login', small);
+  portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
+  await number(page).fill(newcomer);
+  await submitButton(page).focus();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await page.keyboard.press(key);
+  await expectFocus(page, 'Fermer');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.keyboard.press(key);
+  await expectFocus(page, 'Souscrivez maintenant');
+  await page.keyboard.press(key);
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await untilPressable(submitButton(page));
+  expect(payments()).toHaveLength(1);
+  await page.keyboard.press(key);
+  await expect.poll(payments).toHaveLength(2);
+});
 
 test('a press by key pays only with the price in view: the first one brings it there and says so (SUB-29)', async () => {
   // Like a phone whose keyboard covers the price.
@@ -182,29 +178,26 @@ test('a press by key pays only with the price in view: the first one brings it t
   await page.getByText(dailySuccess).waitFor();
 });
 
-test.each([600, 640])(
-  'a second tap at the place of the payment button does not confirm the question, in a window %i px high',
-  async (height) => {
-    const page = await portal.open('/home/login', { width: 360, height });
-    portal.fixtures.override('/subscribe/user', { kind: 'html' });
-    await number(page).fill(newcomer);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Fermer' }).click();
-    await expectFocus(page, 'Vérifier mon abonnement');
-    // The form asks again, this time after a press on its button.
-    await number(page).fill('');
-    await number(page).fill(newcomer);
-    await untilPressable(submitButton(page));
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const box = (await submitButton(page).boundingBox())!;
-    const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await tap();
-    await expectFocus(page, 'Vérifier mon abonnement');
-    await tap();
-    expect(await page.getByRole('button', { name: 'Payer quand même' }).count()).toBe(1);
-    expect(portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user')).toHaveLength(1);
-  },
-);
+test.each([600, 640])('a second tap does not confirm the question: %i px', async (height) => {
+  const page = await portal.open('/home/login', { width: 360, height });
+  portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await number(page).fill(newcomer);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expectFocus(page, 'Vérifier mon abonnement');
+  // The form asks again, this time after a press on its button.
+  await number(page).fill('');
+  await number(page).fill(newcomer);
+  await untilPressable(submitButton(page));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const box = (await submitButton(page).boundingBox())!;
+  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await expectFocus(page, 'Vérifier mon abonnement');
+  await tap();
+  expect(await page.getByRole('button', { name: 'Payer quand même' }).count()).toBe(1);
+  expect(payments()).toHaveLength(1);
+});
 
 test('a payment of a given number causes no layout shift, and its success modal has focus, name and text', async () => {
   const page = await portal.open(`/home/login?msisdn=${newcomer}`, small, { withClock: true });

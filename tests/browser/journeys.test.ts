@@ -56,7 +56,7 @@ test.for(named(browsers, ({ name }) => name))(
     await use(page, { kind: 'field', name: 'Numéro de téléphone' }, newcomer);
     await use(page, { kind: 'button', name: 'Souscrivez maintenant' });
     await sees(page, 'document.body.innerText', dailySuccess);
-    const payments = portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user');
+    const payments = portal.callsTo('/subscribe/user');
     expect(payments.map(({ body }) => body)).toEqual([
       subscribeBody({ msisdn: newcomer, pack: defaultPack }, productName),
     ]);

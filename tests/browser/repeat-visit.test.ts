@@ -47,8 +47,6 @@ const addressesIn = async (page: Page, cache: string) =>
 const keptCatalogue = async (page: Page) =>
   (await storedData(page)).find(([cache]) => cache === 'catalogue')?.[2];
 
-const callsTo = (path: string) => portal.fixtures.calls.filter((call) => call.path === path);
-
 test('every screen that is useful offline loads offline', async () => {
   let page = await visitFirst(subscribed);
   const paths = (await addressesIn(page, 'precache')).map((url) => new URL(url).pathname);
@@ -141,7 +139,7 @@ const requestCatalogue = (page: Page, cache: RequestCache = 'default') =>
 
 test('the cached catalogue shows at once with its mark, and is updated for the next visit', async () => {
   let page = await visitFirst(subscribed);
-  expect(callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
+  expect(portal.callsTo('/api/games'), 'what the page has downloaded is kept').toHaveLength(1);
   portal.fixtures.setCatalogue([sampleGroup('New', [sampleGame(1)])]);
   // With `no-store`, a request neither reads nor updates the cache.
   expect(await requestCatalogue(page, 'no-store')).toEqual({ isStored: false, isNew: true });

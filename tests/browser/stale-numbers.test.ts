@@ -15,7 +15,7 @@ const seesGames = (page: Page) =>
 const isTurnedAway = (page: Page) =>
   page.waitForURL('/home/login-header', { waitUntil: 'networkidle' });
 const cookieOf = (page: Page) => page.evaluate(() => document.cookie);
-const checks = () => portal.fixtures.calls.filter(({ path }) => path === '/loginuser').length;
+const checks = () => portal.callsTo('/loginuser').length;
 
 /** Disowns the number after another page load, so that Back loads the first page again. */
 async function disown(page: Page) {

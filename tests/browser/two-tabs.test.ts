@@ -12,7 +12,7 @@ const form = '/home/login';
 const underWay = 'Une demande est en cours pour ce numéro.';
 const mayBePaid = 'Votre paiement précédent est peut-être passé.';
 
-const requests = () => portal.fixtures.calls.filter(({ path }) => path === '/subscribe/user');
+const requests = () => portal.callsTo('/subscribe/user');
 const fill = (page: Page) => page.getByLabel('Numéro de téléphone').fill(newcomer);
 const asks = (page: Page, question: string) => page.getByRole('alert').getByText(question);
 

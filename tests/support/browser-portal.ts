@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { ProductPath } from '../../fixtures/answers';
 import { startFixtures, type Fixtures } from '../../fixtures/server';
 import { fixturesLimits } from '../../server/limits';
 import { startPortalServer, type PortalServer } from '../../server/portal-server';
@@ -72,6 +73,8 @@ export class BrowserPortal {
     if (!this.#server) throw new Error('The server has not started.');
     return this.#server.origin;
   }
+
+  callsTo = (path: ProductPath) => this.fixtures.calls.filter((call) => call.path === path);
 
   /** The lines that the server has logged for the current page. */
   logLines(): Record<string, unknown>[] {

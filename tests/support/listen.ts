@@ -1,6 +1,17 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
+
+/** Returns a port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /**
  * Starts a server, or one with the given listener, on a free port of 127.0.0.1 until the test ends. Resolves with its origin

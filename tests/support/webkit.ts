@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { freePort } from './listen';
 
 export const webKitDriverPath = '/usr/bin/WebKitWebDriver';
 export const displayPath = '/usr/bin/Xvfb';
@@ -9,15 +9,6 @@ export const displayPath = '/usr/bin/Xvfb';
 /** The key under which WebDriver names an element (https://www.w3.org/TR/webdriver2/#elements). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type FoundElement = Record<typeof elementKey, string> | null;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Opens an address in WebKitGTK by its W3C WebDriver, in a virtual display, since it has no headless mode. */
 export async function openWebKit(address: string) {

@@ -23,7 +23,7 @@ import { defaultLimits } from '../../../server/limits';
 import type { PortalServerOptions } from '../../../server/portal-server';
 import { unsentStatus } from '../../../machines/payment';
 import { isFullRun } from '../../support/full-run';
-import { listen } from '../../support/listen';
+import { freePort, listen } from '../../support/listen';
 import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
@@ -535,13 +535,6 @@ test.each([
 /** As in `server/Dockerfile`. */
 const imageOptions = ['--max-semi-space-size=16'];
 
-async function freePort() {
-  const server = createServer();
-  const { port } = await listen(server);
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
 /** The server of the image as a process with a heap of 256 MB; `rss` returns its memory in MB. */
 async function useServerProcess() {
   const backend = await listen(respondWith('{"status":"1"}'));
@@ -552,8 +545,8 @@ async function useServerProcess() {
     {
       env: {
         ...process.env,
-        PORT: port,
-        OPS_PORT: opsPort,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
         API_ORIGIN: backend.origin,
         TRUSTED_PROXIES: '127.0.0.1',
       },

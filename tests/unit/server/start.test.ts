@@ -100,8 +100,6 @@ const refusals: [entry: string, what: string, env: Record<string, string>, sente
 ];
 let taken: string;
 let portal: ReturnType<typeof start>;
-/** Key: the expected sentence. */
-let refused: Map<string, ReturnType<typeof start>['ended']>;
 
 // Started in a copy, whose build is one small page.
 beforeAll(async () => {
@@ -118,20 +116,15 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/index.html'), 'The page of another portal');
   taken = await takePort();
-  // Side by side, since each takes its time to begin.
   await mkdir(join(folder, 'tmp'));
   portal = start('server/start.ts', { TMPDIR: join(folder, 'tmp') });
-  refused = new Map(
-    refusals.map(([entry, , { PORT = '0', ...env }, sentence]) => {
-      const command = start(entry, { ...env, PORT: PORT.replace('{taken}', taken) });
-      return [sentence, command.ended];
-    }),
-  );
 });
 
-test.each(refusals)('%s refuses %s with one sentence', async (_entry, _what, _env, sentence) => {
-  const stderr = `${sentence.replaceAll('{taken}', taken)}\n`;
-  expect(await refused.get(sentence)).toEqual({ code: 1, stdout: '', stderr });
+// Side by side, since each takes its time to begin.
+test.concurrent.each(refusals)('%s refuses %s', async (entry, _, { PORT = '0', ...env }, words) => {
+  const command = start(entry, { ...env, PORT: PORT.replace('{taken}', taken) });
+  const stderr = `${words.replaceAll('{taken}', taken)}\n`;
+  expect(await command.ended).toEqual({ code: 1, stdout: '', stderr });
 });
 
 test('npm start builds the app, serves it with the fixtures, and ends with SIGTERM', async () => {
