@@ -2,12 +2,15 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFixtures } from '../../../fixtures/server';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { startPortalServer } from '../../../server/portal-server';
+import { createCertificate } from '../../../tools/bench/bench-server';
 import { readOptions, type Subject } from '../../../tools/conformance/options';
 import { runChecks } from '../../../tools/conformance/run-checks';
 import { takeConsole } from '../../support/console-guard';
@@ -27,6 +30,8 @@ const dist = await writeFolder({
 });
 const fixtures = await startFixtures();
 const server = await startPortalServer({ dist, port: 0, ...oneBackend(fixtures.origin) });
+const untrusted = createServer(await createCertificate(), (_, response) => response.end('[]'));
+const { port } = untrusted.listen(0).unref().address() as AddressInfo;
 beforeEach(() => fixtures.reset());
 afterAll(() => Promise.all([server.close(), fixtures.close(), rm(dist, { recursive: true })]));
 
@@ -183,6 +188,12 @@ test.each<[check: string, expected: RegExp, change: Change, options?: Partial<Su
     header('cross-origin-resource-policy', 'same-site'),
   ],
   ['pictures: files', /^warning 1 .* no-store/, header('cache-control', 'no-store')],
+  [
+    'login: status',
+    /^fail .* DEPTH_ZERO_SELF_SIGNED_CERT/,
+    {},
+    { api: new URL(`https://localhost:${port}`) },
+  ],
   ['login: shape', /^fail cannot be read: {"state":1}/, json({ state: 1 })],
   ['login: answer', /^warning status ACTIVE: lets in/, json({ status: 'ACTIVE' })],
   ['login: caching', /^fail s-maxage=6/, header('cache-control', 's-maxage=6')],
