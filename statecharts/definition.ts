@@ -2,6 +2,8 @@
 // Everything else works with the plain data that it returns.
 import {
   createMachine,
+  getStateNodes,
+  pathToStateValue,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -25,7 +27,7 @@ export interface Named {
   params?: unknown;
 }
 
-/** A guard; one with `guards` is `and`, `or` or `not` of them. */
+/** A guard; one with `guards` is `and`, `or` or `not` of them. The type of `stateIn` is '(in …)', with the state. */
 export interface Guard extends Named {
   guards?: Guard[];
 }
@@ -117,6 +119,10 @@ export const errorEvent = (actor: string, error: unknown): AnyEventObject => ({
   error,
 });
 
+/** Returns whether a clock can wait that long: `setTimeout` ends longer delays at once. */
+export const isDelay = (ms: unknown): boolean => typeof ms === 'number' && ms >= 0 && ms < 2 ** 31;
+export const delayWords = 'milliseconds from 1 to 2147483647';
+
 /** Returns a delayed event for a reader: "'after 0' of form.busy" for the end of a delay. */
 export function delayedWords({ type }: AnyEventObject): string {
   const [, delay, id] = /^xstate\.after\.(\d+\.\d+|[^.]+)\.(.+)$/.exec(type) ?? [];
@@ -163,10 +169,31 @@ function namedOf(written: unknown): Named {
   return params === undefined ? { type } : { type, params };
 }
 
+/** What the functions of `and`, `or`, `not` and `stateIn` have as properties. */
+const partsOf = (written: unknown) =>
+  Object(written) as { name: string; guards?: unknown[]; stateValue?: StateValue };
+
 function guardOf(written: unknown): Guard {
-  // The functions of `and`, `or` and `not` have their parts as a property.
-  const { guards, name } = Object(written) as { guards?: unknown[]; name: string };
+  const { guards, name, stateValue } = partsOf(written);
+  if (stateValue !== undefined) return { type: `(in ${valueWords(stateValue)})` };
   return guards ? { type: name, guards: guards.map(guardOf) } : namedOf(written);
+}
+
+/** Returns the states that `stateIn` names in a guard. */
+function statesIn(written: unknown): StateValue[] {
+  const { guards = [], stateValue } = partsOf(written);
+  return stateValue === undefined ? guards.flatMap(statesIn) : [stateValue];
+}
+
+/** Returns why `stateIn` of a value can never be true; undefined if it can. */
+function whyNeverIn(machine: AnyStateMachine, value: StateValue): string | undefined {
+  const way = typeof value === 'string' ? pathToStateValue(value.split('.')) : value;
+  try {
+    if (typeof value === 'string' && value.startsWith('#')) machine.getStateNodeById(value);
+    else getStateNodes(machine.root, way);
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** 'a.b' for { a: 'b' }; regions are separated by '&'. */
@@ -203,6 +230,11 @@ const transitionOf = (transition: AnyTransitionDefinition): Transition => {
   });
 };
 
+const transitionsOf = ({ always = [], transitions }: AnyStateNode): AnyTransitionDefinition[] => [
+  ...always,
+  ...[...transitions.values()].flat(),
+];
+
 const stateOf = (node: AnyStateNode): State => {
   // Read the written entry and exit: XState adds its own actions for delays to those of the node.
   const { entry, exit } = node.config as Record<string, unknown>;
@@ -225,11 +257,65 @@ const stateOf = (node: AnyStateNode): State => {
         systemId,
       }),
     ),
-    transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(
-      transitionOf,
-    ),
+    transitions: transitionsOf(node).map(transitionOf),
   });
 };
+
+/** Yields what cannot be read in a machine, or would be read as something else, each with its remedy. */
+function* refusalsOf(
+  machine: AnyStateMachine,
+  states: State[],
+): Generator<[what: string, remedy: string]> {
+  const { delays, guards } = machine.implementations;
+  const guarded: [where: string, guard: unknown][] = Object.entries(guards).map(([name, guard]) => [
+    `guard '${name}'`,
+    guard,
+  ]);
+  const waits = Object.entries<unknown>(delays);
+  const transitions = states.flatMap((state) => state.transitions);
+  const id = twice(states.map((state) => state.id));
+  const key = twice(transitions.map((one) => one.key));
+  if (!machine.config.id) yield ['it has no id', 'Give the machine an id.'];
+  if (id !== undefined) yield [`two states have the id '${id}'`, 'Give one of them another id.'];
+  if (key !== undefined) {
+    yield [
+      `two transitions have the key '${key}'`,
+      'Rename the event, or the state, of one of them.',
+    ];
+  }
+  for (const node of nodesBelow(machine.root)) {
+    const where = node.parent ? `the state '${stateNameOf(node)}'` : 'the machine';
+    if (node.parent && node.key.includes('.')) {
+      const separator = 'Dots separate a state from its parent: use another sign.';
+      yield [`the name of the state '${node.key}' has a dot`, separator];
+    }
+    if (node.type === 'history') {
+      yield [`${where} is a history`, 'Keep in the context what it restores.'];
+    }
+    if (node.output !== undefined) yield [`${where} has an output`, 'Keep it in the context.'];
+    if (node.type === 'compound' && node.initial.actions.length > 0) {
+      yield [`${where} has actions on its way to its initial state`, 'Write them as `entry`.'];
+    }
+    for (const transition of transitionsOf(node)) {
+      guarded.push([`transition '${transitionKey(transition)}'`, transition.guard]);
+    }
+  }
+  for (const [where, guard] of guarded) {
+    for (const value of statesIn(guard)) {
+      const why = whyNeverIn(machine, value);
+      const remedy = "Write the way from the machine, such as { a: 'b' }, or # and an id.";
+      if (why) yield [`the ${where} has 'stateIn' of a state that is not there (${why})`, remedy];
+    }
+  }
+  for (const { trigger } of transitions) {
+    const ms = Number(trigger.name);
+    if (trigger.kind === 'after' && !Number.isNaN(ms)) waits.push([trigger.name, ms]);
+  }
+  for (const [name, delay] of waits) {
+    if (typeof delay === 'function' || isDelay(delay)) continue;
+    yield [`the delay '${name}' is ${String(delay)}`, `Write ${delayWords}, or a function.`];
+  }
+}
 
 /**
  * Returns a machine's definition as plain data. Throws without an id, for names or ids by which two parts would be one, and for what
@@ -237,32 +323,10 @@ const stateOf = (node: AnyStateNode): State => {
  */
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
-  const nodes = nodesBelow(machine.root);
-  const states = nodes.map(stateOf);
-  const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
-    if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
-  };
-  const dotted = nodes.find(({ key, parent }) => parent && key.includes('.'))?.key;
-  const id = twice(states.map((state) => state.id));
-  const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
-  for (const node of nodes) {
-    const where = node.key === machine.id ? 'the machine' : `the state '${stateNameOf(node)}'`;
-    const hasActions = node.type === 'compound' && node.initial.actions.length > 0;
-    const onItsWay = `${where} has actions on its way to its initial state`;
-    refuseIf(
-      node.type === 'history',
-      `${where} is a history`,
-      'Keep in the context what it restores.',
-    );
-    refuseIf(node.output !== undefined, `${where} has an output`, 'Keep it in the context.');
-    refuseIf(hasActions, onItsWay, 'Write them as `entry`.');
+  const states = nodesBelow(machine.root).map(stateOf);
+  for (const [what, remedy] of refusalsOf(machine, states)) {
+    throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
   }
-  const separator = 'Dots separate a state from its parent: use another sign.';
-  const sameKey = 'Rename the event, or the state, of one of them.';
-  refuseIf(!machine.config.id, 'it has no id', 'Give the machine an id.');
-  refuseIf(dotted !== undefined, `the name of the state '${dotted}' has a dot`, separator);
-  refuseIf(id !== undefined, `two states have the id '${id}'`, 'Give one of them another id.');
-  refuseIf(key !== undefined, `two transitions have the key '${key}'`, sameKey);
   return {
     id: machine.id,
     states,
@@ -353,8 +417,9 @@ export function guardWords({ guards, ...named }: Guard, leaf: (named: Named) => 
   return parts.join(` ${named.type} `) || `${named.type} of nothing`;
 }
 
-/** Returns the names in a guard, from left to right. */
-export const namesIn = ({ guards, type }: Guard): string[] => guards?.flatMap(namesIn) ?? [type];
+/** Returns the names in a guard, from left to right, without those of `stateIn`. */
+export const namesIn = ({ guards, type }: Guard): string[] =>
+  guards?.flatMap(namesIn) ?? (type.startsWith('(in ') ? [] : [type]);
 
 /** Returns a name of the code with constant parameters; `computed` stands for others. */
 export function namedCode({ type, params }: Named): string {

@@ -26,6 +26,16 @@ import { runSteps } from './run-steps.js';
 const refused: Record<string, string> = {
   history:
     "The machine 'history' cannot be read: the state 'b' is a history. Keep in the context what it restores.",
+  deepHistory:
+    "The machine 'deepHistory' cannot be read: the state 'b' is a history. Keep in the context what it restores.",
+  stateInWithoutState:
+    "The machine 'stateInWithoutState' cannot be read: the transition 'stateInWithoutState.a: GO' has 'stateIn' of a state that is not there (State 'c' does not exist on 'stateInWithoutState.a'). Write the way from the machine, such as { a: 'b' }, or # and an id.",
+  stateInWithoutId:
+    "The machine 'stateInWithoutId' cannot be read: the guard 'isIn' has 'stateIn' of a state that is not there (Child state node '#c' does not exist on machine 'stateInWithoutId'). Write the way",
+  delayWithoutNumber:
+    "The machine 'delayWithoutNumber' cannot be read: the delay 'late' is NaN. Write milliseconds from 1 to 2147483647, or a function.",
+  delayWithoutEnd:
+    "The machine 'delayWithoutEnd' cannot be read: the delay 'Infinity' is Infinity. Write milliseconds",
   output:
     "The machine 'output' cannot be read: the state 'z' has an output. Keep it in the context.",
   actionsOfInitial:
@@ -41,7 +51,7 @@ const refused: Record<string, string> = {
 /** The sentences that refuse the paths of a machine. */
 const withoutPaths: Record<string, string> = {
   noDelay:
-    "The machine 'noDelay' waits 0 ms for 'after 0' of noDelay.b in a, which no path can show. Use 'always' or 'raise' without a delay, or 1 ms.",
+    "The machine 'noDelay' waits 0 ms for 'after 0' of noDelay.b in a, which no path can show. Use milliseconds from 1 to 2147483647; 'always' and 'raise' need no delay.",
   loopWithoutEnd:
     "The machine 'loopWithoutEnd' does not come to rest in b: it took 1000 transitions on one event. Give a transition of this loop a guard that ends it.",
 };
@@ -57,6 +67,9 @@ const code: Record<string, string> = {
   classInParameters: 'GO [isRich {"money":"(…)"}] → b',
   parametersOnly: 'GO [isOver 9] → b · GO [isOver 1] → b',
   inlineActions: 'a; entry (inline) · GO → (stays) / (inline), (inline)',
+  stateIn:
+    'FLIP → lamp.on · FLIP → lamp.off · GO [(in lamp.on)] → door.open · GO [not (in #stateIn.lamp.on)] → door.shut',
+  emit: 'GO → b / (inline)',
   doneOfState: 'work ends → over · GO → work.z',
   doneOfParallel: 'work ends → over · ONE → work.one.z · TWO → work.two.z',
   raise: 'GO → (stays) / (inline) · INNER → b · b; entry (inline) · LAST → c',
@@ -93,6 +106,8 @@ const changed: [id: string, from: string, to: string, sentence: string][] = [
   ['parametersOnly', ':9', ':[]', 'Only if: is over () (before: is over (9)).'],
   ['parametersOnly', ':9', ':false', 'Only if: is over (false) (before: is over (9)).'],
   ['classInParameters', '"money"', '"cash"', 'Only if: `{"type":"isRich","params":{"cash"'],
+  ['stateIn', 'in lamp.on', 'in lamp.off', 'Only if: (in lamp.off) (before: (in lamp.on)).'],
+  ['computedDelay', '"backOff":"(…)"', '"backOff":1', 'After: 0.001 seconds (before: nothing).'],
   ['invoked', 'theLoader', 'other', '"systemId":"other"}]` (before: `[{"id":"loader"'],
   ['loopWithEnd', '"count":0', '"count":1', 'context: `{"count":1}` (before: `{"count":0}`).'],
   [

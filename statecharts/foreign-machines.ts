@@ -4,6 +4,7 @@ import {
   assign,
   cancel,
   createMachine,
+  emit,
   enqueueActions,
   fromPromise,
   fromTransition,
@@ -12,6 +13,7 @@ import {
   raise,
   sendTo,
   spawnChild,
+  stateIn,
   stopChild,
   type AnyEventObject,
   type AnyStateMachine,
@@ -56,10 +58,10 @@ const foreign = (
   root: Config = {},
   input?: unknown,
 ): ForeignMachine => {
-  const { events = 'GO', ends = [], delays = {}, ...rest } = root;
+  const { events = 'GO', ends = [], implementations, ...rest } = root;
   const config = { id, initial: Object.keys(states)[0], states, ...rest };
   return {
-    machine: createMachine(config, { guards, actions, actors, delays } as never),
+    machine: createMachine(config, { guards, actions, actors, ...implementations }),
     events: [
       ...(events as string)
         .split(' ')
@@ -71,8 +73,8 @@ const foreign = (
   };
 };
 
-const guarded = (id: string, guard: Config) =>
-  foreign(id, { a: { on: { GO: { guard, target: 'b' } } }, b: {} });
+const guarded = (id: string, guard: Config, implementations = {}) =>
+  foreign(id, { a: { on: { GO: { guard, target: 'b' } } }, b: {} }, { implementations });
 
 const toggle = {
   initial: 'off',
@@ -102,7 +104,27 @@ export const foreignMachines: ForeignMachine[] = [
     { a: { entry: () => {}, on: { GO: { actions: [() => {}, assign({ count: 1 })] } } } },
     { context: { count: 0 } },
   ),
+  foreign(
+    'stateIn',
+    {
+      lamp: toggle,
+      door: {
+        initial: 'shut',
+        states: {
+          shut: { on: { GO: { guard: stateIn({ lamp: 'on' }), target: 'open' } } },
+          open: { on: { GO: { guard: not(stateIn('#stateIn.lamp.on')), target: 'shut' } } },
+        },
+      },
+    },
+    { type: 'parallel', events: 'FLIP GO' },
+  ),
+  guarded('stateInWithoutState', and(['isA', stateIn({ a: 'c' })])),
+  guarded('stateInWithoutId', 'isIn', { guards: { isIn: not(stateIn('#c')) } }),
   foreign('history', { a: { on: { GO: 'b' } }, b: { type: 'history' } }),
+  foreign('deepHistory', { a: { on: { GO: 'b' } }, b: { type: 'history', history: 'deep' } }),
+  foreign('emit', { a: { on: { GO: { target: 'b', actions: emit({ type: 'heard' }) } } }, b: {} }),
+  guarded('delayWithoutNumber', 'isA', { delays: { late: NaN } }),
+  foreign('delayWithoutEnd', { a: { after: { Infinity: 'b' } }, b: {} }),
   foreign('doneOfState', { work: { ...ending('GO'), onDone: 'over' }, over: {} }),
   foreign(
     'doneOfParallel',
@@ -148,7 +170,7 @@ export const foreignMachines: ForeignMachine[] = [
   foreign(
     'computedDelay',
     { a: { after: { backOff: 'b' } }, b: {} },
-    { context: { ms: 1_000 }, delays: { backOff }, events: '' },
+    { context: { ms: 1_000 }, implementations: { delays: { backOff } }, events: '' },
   ),
   foreign('noDelay', { a: { on: { GO: 'b' } }, b: { after: { 0: 'a' } } }),
   foreign('wildcard', { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, { events: 'GO OTHER' }),

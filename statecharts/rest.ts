@@ -9,7 +9,14 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { activeStates, changeEvent, delayedWords, takenTransitions } from './definition.js';
+import {
+  activeStates,
+  changeEvent,
+  delayedWords,
+  delayWords,
+  isDelay,
+  takenTransitions,
+} from './definition.js';
 
 /** An event that a machine sends to itself after `ms` more milliseconds: the end of a delay, or a delayed `raise` or `sendTo`. */
 interface Timer {
@@ -32,11 +39,11 @@ class Refusal extends Error {}
 /** Limit of a machine's changes after one event. */
 const maxMicrosteps = 1_000;
 
-/** Runs a machine from one rest to the next. */
+/** Runs a machine from one rest to the next: after an event, or after its start. */
 function run(
   machine: AnyStateMachine,
   { snapshot: before, timers, taken }: Partial<Rest>,
-  move: (scope: AnyActorScope) => AnyMachineSnapshot,
+  given: { event: AnyEventObject } | { input: unknown },
 ): Rest {
   const running = [...(timers ?? [])];
   const keys = [...(taken ?? [])];
@@ -92,23 +99,29 @@ function run(
       } else if (type === 'xstate.raise' || (type === 'xstate.sendTo' && to === self)) {
         if (delay === undefined) {
           if (type === 'xstate.sendTo') sent.push(event);
-        } else if (delay >= 1 && Number.isFinite(delay)) running.push({ event, id, ms: delay });
+        } else if (isDelay(delay) && delay >= 1) running.push({ event, id, ms: delay });
         else
           throw new Refusal(
-            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Use 'always' or 'raise' without a delay, or 1 ms.`,
+            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Use ${delayWords}; 'always' and 'raise' need no delay.`,
           );
       }
     },
   };
   let snapshot: AnyMachineSnapshot;
   try {
-    snapshot = move(scope);
+    snapshot =
+      'event' in given
+        ? machine.transition(before!, given.event, scope)
+        : machine.getInitialSnapshot(scope, given.input);
     for (let event = sent.shift(); event && snapshot.status === 'active'; event = sent.shift()) {
       snapshot = machine.transition(snapshot, event, scope);
     }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    throw new Error(`The machine '${machine.id}' fails${where()}: ${String(cause)}`, { cause });
+    const on = 'event' in given ? ` on '${given.event.type}'` : '';
+    throw new Error(`The machine '${machine.id}' fails${where()}${on}: ${String(cause)}`, {
+      cause,
+    });
   }
   const isActive = snapshot.status === 'active';
   return {
@@ -120,7 +133,7 @@ function run(
 
 /** Returns a machine at rest after its start. Throws where it fails, or does not come to rest. */
 export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
-  const rest = run(machine, {}, (scope) => machine.getInitialSnapshot(scope, input));
+  const rest = run(machine, {}, { input });
   const { status, error: cause } = rest.snapshot;
   if (cause instanceof Refusal) throw cause;
   if (status === 'error') {
@@ -134,9 +147,7 @@ export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
 
 /** Returns a machine at rest after an event, with all transitions so far. */
 export const restAfter = (machine: AnyStateMachine, rest: Rest, event: AnyEventObject): Rest =>
-  rest.snapshot.status === 'active'
-    ? run(machine, rest, (scope) => machine.transition(rest.snapshot, event, scope))
-    : rest;
+  rest.snapshot.status === 'active' ? run(machine, rest, { event }) : rest;
 
 /** Returns a machine at rest after that many milliseconds, in which its timers end in their order. */
 export function restAfterTime(machine: AnyStateMachine, rest: Rest, ms: number): Rest {

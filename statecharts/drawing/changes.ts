@@ -56,6 +56,7 @@ const fieldOf: Record<string, string> = {
   'On entry': 'entry',
   'On exit': 'exit',
   Meanwhile: 'invokes',
+  After: 'delay',
   'Only if': 'guard',
   To: 'targets',
   'What follows': 'actions',
@@ -86,17 +87,27 @@ function partOfState(chart: Chart, definition: Definition, state: ChartState): P
     ...fields
   } = definition.states.find((one) => one.name === state.name)!;
   const { context, delays } = definition;
+  const others = Object.entries(delays).filter(([delay]) => !isAwaited(definition, delay));
   const facts: Fact[] = [['Kind', state.kind], ...factsOfState(chart, state)];
   return {
     place: name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
     description: state.description,
-    said: saidOf(facts, name === '' ? { ...fields, context, delays } : fields),
+    said: saidOf(
+      facts,
+      name === '' ? { ...fields, context, delays: Object.fromEntries(others) } : fields,
+    ),
   };
 }
 
+/** Whether a transition has the delay: it then says how long that is. */
+const isAwaited = ({ states }: Definition, delay: string): boolean =>
+  states.some(({ transitions }) =>
+    transitions.some(({ trigger: { kind, name } }) => kind === 'after' && name === delay),
+  );
+
 function partOfTransition(
   chart: Chart,
-  { states }: Definition,
+  { states, delays }: Definition,
   transition: ChartTransition,
   triedAfter = '',
 ): Part {
@@ -108,6 +119,7 @@ function partOfTransition(
     meta: { note: _note, ...meta } = {},
     ...fields
   } = states.flatMap(({ transitions }) => transitions)[transition.number - 1]!;
+  const delay = trigger.kind === 'after' ? delays[trigger.name] : undefined;
   const facts: Fact[] = [
     ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
     ['Tried after', triedAfter],
@@ -115,7 +127,7 @@ function partOfTransition(
   return {
     place: `in **${source === '' ? chart.label : labelOf(chart, source)}**:`,
     description: transition.event.replace(/(?<![.?!])$/, '.'),
-    said: saidOf(facts, { ...fields, trigger: triggerWords(trigger), meta }),
+    said: saidOf(facts, { ...fields, trigger: triggerWords(trigger), delay, meta }),
   };
 }
 

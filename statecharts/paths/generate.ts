@@ -22,10 +22,29 @@ export interface Path {
 /** A vertex of the graph: the machine at rest after a step, with the transitions of this step, and the model's state. */
 export type Vertex = AnyMachineSnapshot & Omit<Rest, 'snapshot'> & { spec: SpecState };
 
-export function isTried(model: AnyModel, given: AnyCase, vertex: Vertex): boolean {
-  if (given.when) return given.when(vertex, vertex.spec);
-  return !model.situation || given.isPossible?.(vertex.spec) !== false;
+/** Returns what a function of the model returns; where it throws, names it, the machine and the state. */
+function resultOf<Result>(
+  what: string,
+  { machine, value, spec }: Vertex,
+  ask: () => Result,
+): Result {
+  try {
+    return ask();
+  } catch (cause) {
+    const where = valueWords(value) || 'its only state';
+    throw new Error(
+      `The model of '${machine.id}' fails in ${where}: ${what} throws ${String(cause)}. It must return a result for ${JSON.stringify(spec)}, too.`,
+      { cause },
+    );
+  }
 }
+
+export const isTried = (model: AnyModel, given: AnyCase, vertex: Vertex): boolean =>
+  resultOf(`'${given.when ? 'when' : 'isPossible'}' of the case '${given.name}'`, vertex, () =>
+    given.when
+      ? given.when(vertex, vertex.spec)
+      : !model.situation || given.isPossible?.(vertex.spec) !== false,
+  );
 
 /** Returns the steps of a state: each case that is worth trying there, and the end of the next delay. */
 export const stepsAt = (model: AnyModel, vertex: Vertex): PathStep[] => [
@@ -50,7 +69,9 @@ function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]):
 
 export function stepOf(given: AnyCase, vertex: Vertex): PathStep {
   const { name, event, stimulus } = given;
-  const received = typeof event === 'function' ? event(vertex, vertex.spec) : event;
+  const received = resultOf(`'event' of the case '${name}'`, vertex, () =>
+    typeof event === 'function' ? event(vertex, vertex.spec) : event,
+  );
   const [first, ...follows] = Array.isArray(received) ? received : [received];
   expectKnown(vertex.machine, `case '${name}'`, [first, ...follows]);
   return {
@@ -85,7 +106,11 @@ export function nextVertex(
   const rest = [step.event, ...(step.follows ?? [])]
     .filter(({ type }) => type !== '')
     .reduce((state, event) => restAfter(machine, state, event), later);
-  return vertexOf(rest, specAfter(model, step, vertex.spec));
+  const what = step.ms === undefined ? `'outcome' of the case` : `'afterTime' of the step`;
+  const judged = resultOf(`${what} '${step.name}'`, vertex, () =>
+    specAfter(model, step, vertex.spec),
+  );
+  return vertexOf(rest, judged);
 }
 
 /** Returns the step in which that many ms pass, and nothing else happens. */
@@ -110,7 +135,9 @@ export const remembered = ({ timers }: Vertex) => timers.map(({ event, ms }) => 
 const maxVertices = 5_000;
 
 export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
-  const data = model.project ? model.project(vertex, vertex.spec) : vertex.spec;
+  const data = resultOf("'project'", vertex, () =>
+    model.project ? model.project(vertex, vertex.spec) : vertex.spec,
+  );
   return JSON.stringify([
     vertex.value,
     vertex.status,

@@ -146,9 +146,7 @@ export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): Spe
   const after =
     step.ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, step.ms);
   if (after) return after;
-  throw new Error(
-    `The model of '${model.machine.id}' has the case '${step.name}' whose outcome returns nothing: return the state after the step.`,
-  );
+  throw new Error('nothing is returned');
 }
 
 /** Returns the requirements' state after that many milliseconds. */

@@ -68,6 +68,7 @@ const effects: [id: string, name: string, walk: (string | number)[], seen: objec
   ['inlineWithinNot', 'negates the guard: a', ['GO'], { value: 'a' }],
   ['inlineGuard', 'negates the guard: a', ['GO'], { value: 'a' }],
   ['classInParameters', 'leads to a instead', ['GO'], { value: 'a', status: 'active' }],
+  ['stateIn', 'forgets the guard: door.shut', ['GO'], { value: { lamp: 'off', door: 'open' } }],
   ['parametersOnly', 'takes isOver for false', ['GO'], { value: 'a' }],
   ['doneOfParallel', 'drops work: work ends', ['ONE', 'TWO'], { status: 'active' }],
   ['raise', 'does not (inline) on entry of b', ['GO'], { value: 'b' }],

@@ -74,9 +74,11 @@ const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): A
   ...(project && { project }),
 });
 
+const fails = () => assert.fail('Boom');
+
 /** A model of a machine that breaks on an event. */
 function handling(id: string, event: string): AnyModel {
-  const actions = assign(() => assert.fail('Boom'));
+  const actions = assign(fails);
   return { ...counted(), machine: createMachine({ id, on: { [event]: { actions } } }) };
 }
 
@@ -117,7 +119,33 @@ test.each([
     "calls two cases or two starts 'presses': rename one of them.",
   ],
   [withCase({ outcome: changesView }), 'Cannot add property isOld, object is not extensible'],
-  [withCase({ outcome: () => {} }), "'presses' whose outcome returns nothing: return the state"],
+  [
+    withCase({ outcome: () => {} }),
+    "The model of 'counter' fails in low: 'outcome' of the case 'presses' throws Error: nothing is returned. It must return a result for {\"view\":{},\"timer\":null}, too.",
+  ],
+  [withCase({ outcome: fails }), "'outcome' of the case 'presses' throws AssertionError: Boom. It"],
+  [
+    withCase({ when: fails }),
+    "in low: 'when' of the case 'presses' throws AssertionError: Boom. It",
+  ],
+  [
+    withCase({ event: fails }),
+    "in low: 'event' of the case 'presses' throws AssertionError: Boom.",
+  ],
+  [counted(fails), "'counter' fails in low: 'project' throws AssertionError: Boom. It must return"],
+  [
+    { ...counted(), delays: { limit: 1_000 }, afterTime: fails },
+    "in low: 'afterTime' of the step '1 second passes' throws AssertionError: Boom. It must return",
+  ],
+  [
+    {
+      ...counted(),
+      machine: createMachine({ id: 'late', after: { late: {} } }, {
+        delays: { late: () => NaN },
+      } as never),
+    },
+    "The machine 'late' waits NaN ms for 'after late' of late, which no path can show. Use milli",
+  ],
   [
     withCase({ event: 'press' }),
     'the event "press", which no state handles. Write { type: … } with',
@@ -133,7 +161,7 @@ test.each([
   ],
   [
     handling('broken', 'press'),
-    "The machine 'broken' fails in its only state: AssertionError: Boom",
+    "The machine 'broken' fails in its only state on 'press': AssertionError: Boom",
   ],
   [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
