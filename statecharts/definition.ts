@@ -121,7 +121,7 @@ export const errorEvent = (actor: string, error: unknown): AnyEventObject => ({
 
 /** Returns whether a clock can wait that long: `setTimeout` ends longer delays at once. */
 export const isDelay = (ms: unknown): boolean => typeof ms === 'number' && ms >= 0 && ms < 2 ** 31;
-export const delayWords = 'milliseconds from 1 to 2147483647';
+export const delayRange = 'milliseconds from 1 to 2147483647, or a function that returns them';
 
 /** Returns a delayed event for a reader: "'after 0' of form.busy" for the end of a delay. */
 export function delayedWords({ type }: AnyEventObject): string {
@@ -144,19 +144,21 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesBelow),
 ];
 
+const ends: [kind: Trigger['kind'], start: string][] = [
+  ['actor done', 'xstate.done.actor.'],
+  ['actor failed', 'xstate.error.actor.'],
+  ['actor changed', 'xstate.snapshot.'],
+];
+
 function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
-  const trigger = (kind: Trigger['kind'], name: string): Trigger => ({ kind, name });
-  if (eventType === '') return trigger('always', '');
-  const [, done, ofDone = ''] = /^xstate\.done\.(actor|state)\.(.*)$/.exec(eventType) ?? [];
-  if (done === 'actor') return trigger('actor done', ofDone);
-  if (done === 'state' && ofDone === source.id) return trigger('state done', stateNameOf(source));
-  const [, actor] = /^xstate\.error\.actor\.(.*)$/.exec(eventType) ?? [];
-  if (actor !== undefined) return trigger('actor failed', actor);
-  const [, changing] = /^xstate\.snapshot\.(.*)$/.exec(eventType) ?? [];
-  if (changing !== undefined) return trigger('actor changed', changing);
   const [, delay] = /^xstate\.after\.(.*)$/.exec(eventType) ?? [];
-  if (delay !== undefined) return trigger('after', delay.slice(0, -`.${source.id}`.length));
-  return trigger('event', eventType);
+  if (delay !== undefined) return { kind: 'after', name: delay.slice(0, -`.${source.id}`.length) };
+  if (eventType === `xstate.done.state.${source.id}`) {
+    return { kind: 'state done', name: stateNameOf(source) };
+  }
+  const [kind, start] = ends.find(([, beginning]) => eventType.startsWith(beginning)) ?? [];
+  if (kind && start) return { kind, name: eventType.slice(start.length) };
+  return { kind: eventType === '' ? 'always' : 'event', name: eventType };
 }
 
 const listOf = (value: unknown): unknown[] =>
@@ -179,21 +181,13 @@ function guardOf(written: unknown): Guard {
   return guards ? { type: name, guards: guards.map(guardOf) } : namedOf(written);
 }
 
-/** Returns the states that `stateIn` names in a guard. */
-function statesIn(written: unknown): StateValue[] {
-  const { guards = [], stateValue } = partsOf(written);
-  return stateValue === undefined ? guards.flatMap(statesIn) : [stateValue];
-}
-
-/** Returns why `stateIn` of a value can never be true; undefined if it can. */
-function whyNeverIn(machine: AnyStateMachine, value: StateValue): string | undefined {
-  const way = typeof value === 'string' ? pathToStateValue(value.split('.')) : value;
-  try {
-    if (typeof value === 'string' && value.startsWith('#')) machine.getStateNodeById(value);
-    else getStateNodes(machine.root, way);
-  } catch (error) {
-    return (error as Error).message;
-  }
+/** Throws XState's error if a part of a guard is `stateIn` of a state that is not there. */
+function expectStates(machine: AnyStateMachine, guard: unknown): void {
+  const { guards = [], stateValue = {} } = partsOf(guard);
+  for (const part of guards) expectStates(machine, part);
+  if (typeof stateValue !== 'string') getStateNodes(machine.root, stateValue);
+  else if (stateValue.startsWith('#')) machine.getStateNodeById(stateValue);
+  else getStateNodes(machine.root, pathToStateValue(stateValue.split('.')));
 }
 
 /** 'a.b' for { a: 'b' }; regions are separated by '&'. */
@@ -261,72 +255,54 @@ const stateOf = (node: AnyStateNode): State => {
   });
 };
 
-/** Yields what cannot be read in a machine, or would be read as something else, each with its remedy. */
-function* refusalsOf(
-  machine: AnyStateMachine,
-  states: State[],
-): Generator<[what: string, remedy: string]> {
-  const { delays, guards } = machine.implementations;
-  const guarded: [where: string, guard: unknown][] = Object.entries(guards).map(([name, guard]) => [
-    `guard '${name}'`,
-    guard,
-  ]);
-  const waits = Object.entries<unknown>(delays);
-  const transitions = states.flatMap((state) => state.transitions);
-  const id = twice(states.map((state) => state.id));
-  const key = twice(transitions.map((one) => one.key));
-  if (!machine.config.id) yield ['it has no id', 'Give the machine an id.'];
-  if (id !== undefined) yield [`two states have the id '${id}'`, 'Give one of them another id.'];
-  if (key !== undefined) {
-    yield [
-      `two transitions have the key '${key}'`,
-      'Rename the event, or the state, of one of them.',
-    ];
-  }
-  for (const node of nodesBelow(machine.root)) {
-    const where = node.parent ? `the state '${stateNameOf(node)}'` : 'the machine';
-    if (node.parent && node.key.includes('.')) {
-      const separator = 'Dots separate a state from its parent: use another sign.';
-      yield [`the name of the state '${node.key}' has a dot`, separator];
-    }
-    if (node.type === 'history') {
-      yield [`${where} is a history`, 'Keep in the context what it restores.'];
-    }
-    if (node.output !== undefined) yield [`${where} has an output`, 'Keep it in the context.'];
-    if (node.type === 'compound' && node.initial.actions.length > 0) {
-      yield [`${where} has actions on its way to its initial state`, 'Write them as `entry`.'];
-    }
-    for (const transition of transitionsOf(node)) {
-      guarded.push([`transition '${transitionKey(transition)}'`, transition.guard]);
-    }
-  }
-  for (const [where, guard] of guarded) {
-    for (const value of statesIn(guard)) {
-      const why = whyNeverIn(machine, value);
-      const remedy = "Write the way from the machine, such as { a: 'b' }, or # and an id.";
-      if (why) yield [`the ${where} has 'stateIn' of a state that is not there (${why})`, remedy];
-    }
-  }
-  for (const { trigger } of transitions) {
-    const ms = Number(trigger.name);
-    if (trigger.kind === 'after' && !Number.isNaN(ms)) waits.push([trigger.name, ms]);
-  }
-  for (const [name, delay] of waits) {
-    if (typeof delay === 'function' || isDelay(delay)) continue;
-    yield [`the delay '${name}' is ${String(delay)}`, `Write ${delayWords}, or a function.`];
-  }
-}
-
 /**
  * Returns a machine's definition as plain data. Throws without an id, for names or ids by which two parts would be one, and for what
  * the functions here do not read.
  */
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
-  const states = nodesBelow(machine.root).map(stateOf);
-  for (const [what, remedy] of refusalsOf(machine, states)) {
-    throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
+  const nodes = nodesBelow(machine.root);
+  const states = nodes.map(stateOf);
+  const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
+    if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
+  };
+  const expectStatesOf = (where: string, guard: unknown) => {
+    try {
+      expectStates(machine, guard);
+    } catch (error) {
+      const what = `the ${where} has 'stateIn' of a state that is not there (${(error as Error).message})`;
+      refuseIf(true, what, "Write the way from the machine, such as { a: 'b' }, or # and an id.");
+    }
+  };
+  const expectDelay = (name: string, delay: unknown) => {
+    const isRight = typeof delay === 'function' || isDelay(delay);
+    refuseIf(!isRight, `the delay '${name}' is ${String(delay)}`, `Write ${delayRange}.`);
+  };
+  for (const node of nodes) {
+    const { key, parent, type, output } = node;
+    const hasActions = type === 'compound' && node.initial.actions.length > 0;
+    const where = parent ? `the state '${stateNameOf(node)}'` : 'the machine';
+    const onItsWay = `${where} has actions on its way to its initial state`;
+    const isDotted = parent !== undefined && key.includes('.');
+    const separator = 'Dots separate a state from its parent: use another sign.';
+    refuseIf(isDotted, `the name of the state '${key}' has a dot`, separator);
+    refuseIf(type === 'history', `${where} is a history`, 'Keep in the context what it restores.');
+    refuseIf(output !== undefined, `${where} has an output`, 'Keep it in the context.');
+    refuseIf(hasActions, onItsWay, 'Write them as `entry`.');
+    for (const transition of transitionsOf(node)) {
+      const { kind, name } = triggerOf(transition);
+      expectStatesOf(`transition '${transitionKey(transition)}'`, transition.guard);
+      if (kind === 'after' && !Number.isNaN(Number(name))) expectDelay(name, Number(name));
+    }
   }
+  for (const [name, guard] of Object.entries(guards)) expectStatesOf(`guard '${name}'`, guard);
+  for (const [name, delay] of Object.entries(delays)) expectDelay(name, delay);
+  const id = twice(states.map((state) => state.id));
+  const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
+  const sameKey = 'Rename the event, or the state, of one of them.';
+  refuseIf(!machine.config.id, 'it has no id', 'Give the machine an id.');
+  refuseIf(id !== undefined, `two states have the id '${id}'`, 'Give one of them another id.');
+  refuseIf(key !== undefined, `two transitions have the key '${key}'`, sameKey);
   return {
     id: machine.id,
     states,
@@ -354,9 +330,7 @@ export const withConfiguration = (
     delays: { ...machine.implementations.delays, ...delays },
   } as never);
 
-/**
- * Returns the key of a transition that XState reports. It may run inside a page, so it must not refer to other functions.
- */
+/** Returns the key of a transition that XState reports. It may run inside a page, so it must not refer to other functions. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const branches = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];

@@ -33,7 +33,7 @@ const refused: Record<string, string> = {
   stateInWithoutId:
     "The machine 'stateInWithoutId' cannot be read: the guard 'isIn' has 'stateIn' of a state that is not there (Child state node '#c' does not exist on machine 'stateInWithoutId'). Write the way",
   delayWithoutNumber:
-    "The machine 'delayWithoutNumber' cannot be read: the delay 'late' is NaN. Write milliseconds from 1 to 2147483647, or a function.",
+    "The machine 'delayWithoutNumber' cannot be read: the delay 'late' is NaN. Write milliseconds from 1 to 2147483647, or a function that returns them.",
   delayWithoutEnd:
     "The machine 'delayWithoutEnd' cannot be read: the delay 'Infinity' is Infinity. Write milliseconds",
   output:
@@ -51,7 +51,7 @@ const refused: Record<string, string> = {
 /** The sentences that refuse the paths of a machine. */
 const withoutPaths: Record<string, string> = {
   noDelay:
-    "The machine 'noDelay' waits 0 ms for 'after 0' of noDelay.b in a, which no path can show. Use milliseconds from 1 to 2147483647; 'always' and 'raise' need no delay.",
+    "The machine 'noDelay' waits 0 ms for 'after 0' of noDelay.b in a, which no path can show. Write milliseconds from 1 to 2147483647, or a function that returns them; 'always' and 'raise' need none.",
   loopWithoutEnd:
     "The machine 'loopWithoutEnd' does not come to rest in b: it took 1000 transitions on one event. Give a transition of this loop a guard that ends it.",
 };

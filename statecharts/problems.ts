@@ -15,9 +15,7 @@ import {
   type Trigger,
 } from './definition.js';
 
-/**
- * Returns the problems of a machine as sentences. A state with the tag `busy` waits for something, so it needs a time limit.
- */
+/** Returns the problems of a machine as sentences. A state with the tag `busy` waits for something, so it needs a time limit. */
 export function problemsOf(machine: AnyStateMachine): string[] {
   const definition = definitionOf(machine);
   const { states } = definition;

@@ -12,8 +12,8 @@ import {
 import {
   activeStates,
   changeEvent,
+  delayRange,
   delayedWords,
-  delayWords,
   isDelay,
   takenTransitions,
 } from './definition.js';
@@ -102,7 +102,7 @@ function run(
         } else if (isDelay(delay) && delay >= 1) running.push({ event, id, ms: delay });
         else
           throw new Refusal(
-            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Use ${delayWords}; 'always' and 'raise' need no delay.`,
+            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Write ${delayRange}; 'always' and 'raise' need none.`,
           );
       }
     },

@@ -99,9 +99,7 @@ const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'mid
     )
     .join('');
 
-/**
- * Returns the texts and the picture of a state; those of compound states are drawn over the lines to their children.
- */
+/** Returns the texts and the picture of a state; those of compound states are drawn over the lines to their children. */
 function labelElement({ state, lines, listed, text, x, y }: DrawnState): string {
   const { uri, width = 0, height = 0 } = state.image ?? {};
   const picture = uri
@@ -149,9 +147,7 @@ ${words}
 </g>`;
 }
 
-/**
- * Returns the SVG of a chart. Each state has its name as `data-state`, each transition its key as `data-transition`.
- */
+/** Returns the SVG of a chart. Each state has its name as `data-state`, each transition its key as `data-transition`. */
 export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await layoutOf(chart);
   const margin = 8;

@@ -17,10 +17,7 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   /** In the words of a product owner: "types a number". */
   name: string;
   stimulus: Does;
-  /**
-   * The event that the machine receives: for generation, and for a bare actor. `spec` is the requirements' state before
-   * the step.
-   */
+  /** The event that the machine receives: for generation, and for a bare actor. `spec` is the requirements' state before the step. */
   event: Received | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => Received>;
   /**
    * Returns whether generated paths try the event in a state; default: always, or where it is possible if the model has a

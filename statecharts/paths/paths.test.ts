@@ -144,7 +144,7 @@ test.each([
         delays: { late: () => NaN },
       } as never),
     },
-    "The machine 'late' waits NaN ms for 'after late' of late, which no path can show. Use milli",
+    "The machine 'late' waits NaN ms for 'after late' of late, which no path can show. Write milli",
   ],
   [
     withCase({ event: 'press' }),

@@ -93,9 +93,7 @@ interface RandomWalks {
   count: number;
 }
 
-/**
- * Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text.
- */
+/** Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text. */
 export async function walkAtRandom({ driver, model, seed, count }: RandomWalks): Promise<void> {
   let failed: { start: AnyStart; steps: string[]; problem: string } | undefined;
 
