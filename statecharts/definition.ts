@@ -317,6 +317,10 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   };
 }
 
+/** Returns whether a state is another one, or one of its descendants; '' is the machine. */
+export const isIn = (name: string, around: string): boolean =>
+  around === '' || `${name}.`.startsWith(`${around}.`);
+
 export const parentName = (name: string): string => name.split('.').slice(0, -1).join('.');
 
 /** Returns the machine with another configuration and other delays; an endless loop of it fails soon. */
@@ -358,14 +362,6 @@ export const activeStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
 
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
   definitionOf(machine).states.flatMap(({ transitions }) => transitions.map(({ key }) => key));
-
-/** Returns the branches of each trigger of a state, in the order in which the machine tries them. */
-export function branchesOf({ transitions }: State): Transition[][] {
-  const words = transitions.map(({ trigger }) => triggerWords(trigger));
-  return [...new Set(words)].map((given) =>
-    transitions.filter((_, index) => words[index] === given),
-  );
-}
 
 /** Returns a trigger for a reader. */
 export function triggerWords({ kind, name }: Trigger): string {

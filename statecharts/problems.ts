@@ -1,10 +1,10 @@
 // Finds what is wrong with a machine whatever it is for: dead ends, endless waits, unhandled ends, missing names.
 import type { AnyStateMachine } from 'xstate';
 import {
-  branchesOf,
   definitionOf,
   guardWords,
   inline,
+  isIn,
   namesIn,
   parentName,
   triggerWords,
@@ -44,9 +44,9 @@ export function problemsOf(machine: AnyStateMachine): string[] {
 /** Returns whether the parent of a state starts in it, or a transition from elsewhere leads into it. */
 function isEntered({ states }: Definition, { name }: State): boolean {
   const { type, initial } = states.find((other) => other.name === parentName(name))!;
-  const isIn = (other: string) => `${other}.`.startsWith(`${name}.`);
-  const ways = states.flatMap(({ transitions }) => transitions);
-  const isLedTo = ways.some(({ source, targets }) => !isIn(source) && targets?.some(isIn));
+  const isLedTo = states
+    .flatMap(({ transitions }) => transitions)
+    .some(({ source, targets }) => !isIn(source, name) && targets?.some((one) => isIn(one, name)));
   return name === '' || type === 'parallel' || initial === name || isLedTo;
 }
 
@@ -60,25 +60,19 @@ function endsMachine({ states: [machine] }: Definition, { type, name }: State): 
 const whereOf = ({ name }: { name: string }): string => name || 'the machine';
 
 /** Returns the state and the states around it. */
-function lineage({ states }: Definition, { name }: State): State[] {
-  const names = new Set<string>(['']);
-  for (let at = name; at !== ''; at = parentName(at)) names.add(at);
-  return states.filter((state) => names.has(state.name));
-}
+const lineage = ({ states }: Definition, { name }: State): State[] =>
+  states.filter((state) => isIn(name, state.name));
 
 /** Returns the transitions of a state and of those around it, and those of other regions that lead out of the parallel state. */
-function waysFrom(definition: Definition, state: State): Transition[] {
-  const around = lineage(definition, state);
-  const isIn = (name: string, whole: State) =>
-    whole.name === '' || name.startsWith(`${whole.name}.`);
-  const wholes = around.filter(({ type }) => type === 'parallel');
-  const ofRegions = wholes.flatMap((whole) =>
-    definition.states
-      .filter(({ name }) => isIn(name, whole))
-      .flatMap(({ transitions }) => transitions)
-      .filter(({ targets }) => targets?.some((target) => !isIn(target, whole))),
-  );
-  return [...around.flatMap(({ transitions }) => transitions), ...ofRegions];
+function waysFrom({ states }: Definition, { name }: State): Transition[] {
+  const wholes = states.filter((one) => one.type === 'parallel' && isIn(name, one.name));
+  const leadsOut = ({ source, targets }: Transition) =>
+    wholes.some(
+      (whole) => isIn(source, whole.name) && targets?.some((target) => !isIn(target, whole.name)),
+    );
+  return states
+    .flatMap(({ transitions }) => transitions)
+    .filter((way) => isIn(name, way.source) || leadsOut(way));
 }
 
 const hasTimeLimit = (definition: Definition, state: State): boolean =>
@@ -97,7 +91,7 @@ export const isIdle = ({ source, trigger, ...own }: Transition, all: Transition[
   own.actions.length === 0 &&
   !all.some(
     (other) =>
-      `${source}.`.startsWith(other.source && `${other.source}.`) &&
+      isIn(source, other.source) &&
       covers(other.trigger, trigger) &&
       (other.source !== source || triggerWords(other.trigger) !== triggerWords(trigger)),
   );
@@ -115,37 +109,35 @@ function hasWayOut(definition: Definition, state: State): boolean {
 
 function unhandledEnds(definition: Definition, state: State): string[] {
   const handled = lineage(definition, state).flatMap(({ transitions }) => transitions);
-  const ends = [
-    ['actor done', 'the end'],
-    ['actor failed', 'a failure'],
-  ] as const;
   return state.invokes.flatMap(({ id: name }) =>
-    ends
-      .filter(([kind]) => !handled.some(({ trigger }) => covers(trigger, { kind, name })))
-      .map(([, end]) => `${whereOf(state)} does not say what ${end} of ${name} does`),
+    (['actor done', 'actor failed'] as const)
+      .filter((kind) => !handled.some(({ trigger }) => covers(trigger, { kind, name })))
+      .map((kind) => (kind === 'actor done' ? 'the end' : 'a failure'))
+      .map((end) => `${whereOf(state)} does not say what ${end} of ${name} does`),
   );
 }
 
 /** Returns a sentence per trigger whose branches all have a guard, here and in the states around. */
 function unsaidBranches(definition: Definition, state: State): string[] {
   const around = lineage(definition, state);
-  const others = around
-    .flatMap(({ transitions }) => transitions)
-    .filter(({ guard }) => guard === undefined);
+  const others = around.flatMap(({ transitions }) => transitions.filter(({ guard }) => !guard));
   // It only waits there for its guard, which an event or another region may change.
   const waits =
     around.some(({ type }) => type === 'parallel') ||
     state.transitions.some(({ trigger }) => trigger.kind !== 'always');
   const bubbles = (kind: Trigger['kind']) => ['event', 'actor done', 'actor failed'].includes(kind);
-  return branchesOf(state).flatMap((branches) => {
-    const { trigger } = branches[0]!;
+  const triggers = new Map(
+    state.transitions.map(({ trigger }) => [triggerWords(trigger), trigger]),
+  );
+  return [...triggers].flatMap(([words, trigger]) => {
     const isSaid = others.some(
       (other) =>
         covers(other.trigger, trigger) && (other.source === state.name || bubbles(trigger.kind)),
     );
     if (isSaid || (trigger.kind === 'always' && waits)) return [];
-    const words = triggerWords(trigger);
-    const guards = branches.flatMap(({ guard }) => guard ?? []);
+    const guards = state.transitions
+      .filter((branch) => triggerWords(branch.trigger) === words)
+      .flatMap(({ guard }) => guard ?? []);
     const does = guards.length === 1 ? 'does' : 'do';
     const conditions = guards.map((guard) => guardWords(guard, ({ type }) => type)).join(', ');
     return `${whereOf(state)} does not say what ${words} does when ${conditions} ${does} not hold`;

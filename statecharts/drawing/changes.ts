@@ -49,33 +49,12 @@ interface Part {
   said: Map<string, Said>;
 }
 
-const fieldOf: Record<string, string> = {
-  Kind: 'type',
-  'Starts in': 'initial',
-  Tags: 'tags',
-  'On entry': 'entry',
-  'On exit': 'exit',
-  Meanwhile: 'invokes',
-  After: 'delay',
-  'Only if': 'guard',
-  To: 'targets',
-  'What follows': 'actions',
-};
-
 /** Returns what the facts show, and every other field as it is. */
-function saidOf(facts: Fact[], fields: object): Part['said'] {
-  const left = new Map<string, unknown>(Object.entries(fields));
-  const said = facts.map(([term, words]): [string, Said] => {
-    const field = fieldOf[term] ?? '';
-    const code = left.get(field);
-    left.delete(field);
-    return [term, { words, code }];
-  });
-  const others = [...left].map(([field, code]): [string, Said] => [
-    `In the code, ${field}`,
-    { words: '', code },
-  ]);
-  return new Map([...said, ...others]);
+function saidOf(facts: Fact[], fields: Record<string, unknown>): Part['said'] {
+  const shown = new Set(facts.map(([, , field]) => field));
+  const others = Object.keys(fields).filter((field) => !shown.has(field));
+  const all = [...facts, ...others.map((field): Fact => [`In the code, ${field}`, '', field])];
+  return new Map(all.map(([term, words, field = '']) => [term, { words, code: fields[field] }]));
 }
 
 function partOfState(chart: Chart, definition: Definition, state: ChartState): Part {
@@ -88,14 +67,12 @@ function partOfState(chart: Chart, definition: Definition, state: ChartState): P
   } = definition.states.find((one) => one.name === state.name)!;
   const { context, delays } = definition;
   const others = Object.entries(delays).filter(([delay]) => !isAwaited(definition, delay));
-  const facts: Fact[] = [['Kind', state.kind], ...factsOfState(chart, state)];
+  const ofMachine = name === '' && { context, delays: Object.fromEntries(others) };
+  const facts: Fact[] = [['Kind', state.kind, 'type'], ...factsOfState(chart, state)];
   return {
     place: name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
     description: state.description,
-    said: saidOf(
-      facts,
-      name === '' ? { ...fields, context, delays: Object.fromEntries(others) } : fields,
-    ),
+    said: saidOf(facts, { ...fields, ...ofMachine }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   definitionOf,
   guardWords,
   isComputed,
+  isIn,
   parentName,
   plain,
   triggerWords,
@@ -77,8 +78,8 @@ export interface ChartTransition {
   mark?: Mark;
 }
 
-/** A term and its words; without words it does not apply. */
-export type Fact = [term: string, words: string];
+/** A term, its words, and the field of the definition; without words it does not apply. */
+export type Fact = [term: string, words: string, field?: string];
 
 /** A machine with labels for drawings and pages. */
 export interface Chart {
@@ -218,20 +219,21 @@ export const factsOfState = (chart: Chart, state: ChartState): Fact[] => [
   [
     'Starts in',
     chart.states.find((one) => one.isInitial && one.parent === state.name)?.label ?? '',
+    'initial',
   ],
-  ['Tags', state.tags.join(', ')],
-  ['On entry', state.entry.join(', ')],
-  ['On exit', state.exit.join(', ')],
-  ['Meanwhile', state.invokes.join(', ')],
+  ['Tags', state.tags.join(', '), 'tags'],
+  ['On entry', state.entry.join(', '), 'entry'],
+  ['On exit', state.exit.join(', '), 'exit'],
+  ['Meanwhile', state.invokes.join(', '), 'invokes'],
 ];
 
 /** Returns what a transition does, as terms and words. */
 export const factsOfTransition = (chart: Chart, transition: ChartTransition): Fact[] => [
-  ['To', targetWords(chart, transition)],
-  ['After', transition.delay],
+  ['To', targetWords(chart, transition), 'targets'],
+  ['After', transition.delay, 'delay'],
   ['Note', transition.note],
-  ['Only if', transition.guard],
-  ['What follows', transition.actions.join(', ')],
+  ['Only if', transition.guard, 'guard'],
+  ['What follows', transition.actions.join(', '), 'actions'],
 ];
 
 const targetWords = (chart: Chart, { targets }: ChartTransition): string =>
@@ -239,7 +241,7 @@ const targetWords = (chart: Chart, { targets }: ChartTransition): string =>
 
 /** Returns whether a state is a descendant of another one; '' is the machine. */
 export const isWithin = (name: string, around: string): boolean =>
-  name !== around && (around === '' || name.startsWith(`${around}.`));
+  name !== around && isIn(name, around);
 
 /** Returns the labels of the active leaf states, one or one per parallel region; names without a chart. */
 export const placeOf = (chart: Chart | undefined, active: readonly string[]): string =>

@@ -146,8 +146,8 @@ export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
   ]);
 };
 
-/** The vertices by their keys, in the order of their distance from the first one, with their edges. */
-type Graph = Map<string, { vertex: Vertex; edges: Edge[] }>;
+/** The edges of each vertex by its key, and those that lead to it first, in the order of their number. */
+type Graph = Map<string, { before: Edge[]; edges: Edge[] }>;
 
 /** The paths of each model's own machine: generating them takes seconds. */
 const generated = new WeakMap<AnyModel, Path[]>();
@@ -190,11 +190,15 @@ function pathsFrom(
 ): Path[] {
   const serializeState = keyOf(model);
   const first = firstVertex(machine, start);
-  const next = (vertex: Vertex, step: PathStep) => nextVertex(model, machine, vertex, step);
+  // A machine that has ended changes nothing, and neither does any case.
+  const next = (vertex: Vertex, step: PathStep): Vertex =>
+    vertex.status === 'active'
+      ? nextVertex(model, machine, vertex, step)
+      : ({ ...vertex, taken: [] } as Vertex);
   const graph: Graph = new Map();
-  const reached = [first];
+  const reached = [{ vertex: first, before: [] as Edge[] }];
   // The loop also visits what it adds.
-  for (const vertex of reached) {
+  for (const { vertex, before } of reached) {
     const key = serializeState(vertex);
     if (graph.has(key)) continue;
     if (graph.size === maxVertices) {
@@ -202,12 +206,11 @@ function pathsFrom(
         `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${key}. Let 'project' of its model return less.`,
       );
     }
-    const steps = vertex.status === 'active' ? stepsAt(model, vertex) : [];
-    const edges = steps
+    const edges = stepsAt(model, vertex)
       .map((step) => ({ step, state: next(vertex, step) }))
       .filter((edge) => isWanted(edge, vertex, start));
-    graph.set(key, { vertex, edges });
-    reached.push(...edges.map(({ state }) => state));
+    graph.set(key, { before, edges });
+    reached.push(...edges.map((edge) => ({ vertex: edge.state, before: [...before, edge] })));
   }
   if (!model.situation) expectSoundProjection(model, machine, graph);
 
@@ -219,19 +222,7 @@ function pathsFrom(
     return [{ step, state }, ...probing(state, more)];
   }
 
-  const shortest = new Map<string, Edge[]>([[serializeState(first), []]]);
-  return [...graph].flatMap(([key, { vertex, edges: known }]) => {
-    const before = shortest.get(key) ?? [];
-    const edges =
-      vertex.status === 'active'
-        ? known
-        : stepsAt(model, vertex)
-            .map((step) => ({ step, state: { ...vertex, taken: [] } as Vertex }))
-            .filter((edge) => isWanted(edge, vertex, start));
-    for (const edge of edges) {
-      const to = serializeState(edge.state);
-      if (!shortest.has(to)) shortest.set(to, [...before, edge]);
-    }
+  return [...graph].flatMap(([key, { before, edges }]) => {
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
     const walk = (more: Edge[], tried: string) => pathOf(start, first, [...before, ...more], tried);

@@ -74,18 +74,6 @@ function choose(options: Option[], number: number): Option | undefined {
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
 
-/** Chooses a step among the options; without a choice, the walk takes none. */
-type Chooser = (options: Option[]) => Option | undefined;
-
-const byNumber =
-  (number: number): Chooser =>
-  (options) =>
-    choose(options, number);
-const byName =
-  (name: string): Chooser =>
-  (options) =>
-    options.find(({ step }) => step.name === name);
-
 interface RandomWalks {
   driver: Driver;
   model: AnyModel;
@@ -100,15 +88,19 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
   /** Walks, and keeps the walk if it fails. */
   const attempt = async (
     start: AnyStart,
-    choosers: Chooser[],
+    choices: (number | string)[],
     timeouts?: { timeoutMs: number },
   ) => {
     let walk: Walk | undefined;
     try {
       walk = await beginWalk(driver, model, start, timeouts);
       let vertex = firstVertex(model.machine, start);
-      for (const chooser of choosers) {
-        const option = chooser(optionsAt(model, vertex));
+      for (const choice of choices) {
+        const options = optionsAt(model, vertex);
+        const option =
+          typeof choice === 'number'
+            ? choose(options, choice)
+            : options.find(({ step }) => step.name === choice);
         if (!option) continue;
         vertex = option.next;
         await walk.take(option.step);
@@ -126,16 +118,14 @@ export async function walkAtRandom({ driver, model, seed, count }: RandomWalks):
     // Shrink a list of step names: choices are relative, so after a removal they would select other steps.
     const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
     const timeoutMs = Math.min(shrinkTimeoutMs, driver.timeoutMs ?? shrinkTimeoutMs);
-    const shorter = fc.asyncProperty(lists, (names) =>
-      attempt(start, names.map(byName), { timeoutMs }),
-    );
+    const shorter = fc.asyncProperty(lists, (names) => attempt(start, names, { timeoutMs }));
     return (await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })).numShrinks;
   };
 
   const walks = fc.asyncProperty(
     fc.constantFrom(...model.starts),
     fc.array(fc.nat(), { minLength, maxLength, size: 'max' }),
-    (start, numbers) => attempt(start, numbers.map(byNumber)),
+    (start, numbers) => attempt(start, numbers),
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
   if (!failed) return;
