@@ -1,13 +1,14 @@
 // Machines that the library was not written for: it reads each of them right, or refuses it with a sentence.
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import {
   codeOfTransition,
   definitionOf,
   namedCode,
-  plain,
   transitionKeys,
   valueWords,
-  type Named,
+  withConfiguration,
   type State,
 } from './definition.js';
 import { readDefinitions, writeDefinitions } from './definition-file.js';
@@ -18,8 +19,18 @@ import { layoutOf } from './drawing/layout.js';
 import { pageOf } from './drawing/page.js';
 import { svgOf } from './drawing/svg.js';
 import { foreignMachines, type ForeignMachine } from './foreign-machines.js';
+import {
+  itemPlaces,
+  partAt,
+  statePlaces,
+  transitionLists,
+  withPart,
+  type Config,
+  type Place,
+} from './paths/configuration.js';
 import { generatePaths } from './paths/generate.js';
 import type { AnyModel } from './paths/model.js';
+import { mutantsOf } from './paths/mutate.js';
 import { runSteps } from './run-steps.js';
 
 /** The sentences that refuse a machine as a whole. */
@@ -80,6 +91,7 @@ const code: Record<string, string> = {
   computedDelay: 'after backOff → b',
   noDelay: 'GO → b · after 0 → a',
   wildcard: 'GO → b · * → c',
+  delayBeforeWildcard: '* → b · after 1000 → b',
   partialWildcard: 'key.* → b · key.up → c',
   forbidden: 'GO → b · GO → (stays) · NEXT → b',
   spawned: 'GO → b / (inline) · b; entry (inline); exit (inline) · GO → a',
@@ -118,6 +130,30 @@ const changed: [id: string, from: string, to: string, sentence: string][] = [
   ],
 ];
 
+/** A machine, the beginning of a mutant's name, events and times in ms, and what the mutant then has, unlike the machine. */
+const effects: [id: string, name: string, walk: (string | number)[], seen: object][] = [
+  ['and', 'negates the guard: a', ['GO'], { value: 'a' }],
+  ['inlineWithinNot', 'negates the guard: a', ['GO'], { value: 'a' }],
+  ['inlineGuard', 'negates the guard: a', ['GO'], { value: 'a' }],
+  ['classInParameters', 'leads to a instead', ['GO'], { value: 'a', status: 'active' }],
+  ['stateIn', 'forgets the guard: door.shut', ['GO'], { value: { lamp: 'off', door: 'open' } }],
+  ['parametersOnly', 'takes isOver for false', ['GO'], { value: 'a' }],
+  ['doneOfParallel', 'drops work: work ends', ['ONE', 'TWO'], { status: 'active' }],
+  ['raise', 'does not (inline) on entry of b', ['GO'], { value: 'b' }],
+  ['twoDelays', 'takes 2500 for 5000', [2_500], { value: { slow: 'b', fast: 'b' } }],
+  ['forbidden', 'drops a: GO → (stays)', ['GO'], { value: 'b' }],
+  // Without a transition the delay must not run: its end would be an event of the wildcard.
+  ['delayBeforeWildcard', 'drops a: after 1000', [1_000], { value: 'a' }],
+  ['computedDelay', 'waits twice the time for backOff', [1_999], { value: 'a' }],
+  [
+    'inlineActions',
+    'does not (inline): a: GO → (stays) / (inline), (inline) (2)',
+    ['GO'],
+    { context: { count: 0 } },
+  ],
+  ['loopWithoutEnd', 'leads to c instead: a: GO', ['GO'], { status: 'error' }],
+];
+
 const read = foreignMachines.filter(({ machine }) => !(machine.id in refused));
 const walked = read.filter(({ machine }) => !(machine.id in withoutPaths));
 const named = (id: string) => foreignMachines.find(({ machine }) => machine.id === id)!;
@@ -145,23 +181,20 @@ test.each(Object.entries(refused))('%s is refused', (id, sentence) => {
   expect(() => chartOf(named(id).machine)).toThrow(sentence);
 });
 
-/** Returns a part of a state: an action, an actor, a history or a value. */
-function wordsOf(part: unknown): string {
-  const { type, id, src, systemId } = Object(part) as Named & {
-    id: string;
-    src?: string;
-    systemId?: string;
-  };
-  if (type) return namedCode({ ...(part as Named) });
-  if (src) return (src === id ? id : `${id}: ${src}`) + (systemId ? ` as ${systemId}` : '');
-  return typeof part === 'object' ? Object.values(part!).join(', ') : String(plain(part));
-}
+const invokeCode = ({ id, src, systemId }: State['invokes'][number]) =>
+  (src === id ? id : `${id}: ${src}`) + (systemId ? ` as ${systemId}` : '');
 
 /** Returns what a state has besides its initial one, and its transitions. */
-function codeOf({ id: _id, name, type: _type, initial: _initial, transitions, ...parts }: State) {
+function codeOf({ name, tags, entry, exit, invokes, transitions }: State) {
+  const parts = {
+    tags,
+    entry: entry.map(namedCode),
+    exit: exit.map(namedCode),
+    invokes: invokes.map(invokeCode),
+  };
   const said = Object.entries(parts)
-    .filter(([, part]) => (part as unknown[]).length !== 0)
-    .map(([field, part]) => `${field} ${[part].flat().map(wordsOf).join(', ')}`);
+    .filter(([, words]) => words.length > 0)
+    .map(([field, words]) => `${field} ${words.join(', ')}`);
   const own = said.length > 0 ? [[name || '(the machine)', ...said].join('; ')] : [];
   return [...own, ...transitions.map(codeOfTransition)];
 }
@@ -210,8 +243,6 @@ test.each(walked)('the paths of $machine.id take what a real actor takes', (fore
 });
 
 const jsonOf = (id: string) => writeDefinitions([definitionOf(named(id).machine)]);
-const compare = (before: string, after: string) =>
-  compareAll(readDefinitions(before), readDefinitions(after))[0]!;
 
 test.each(read)('a file keeps $machine.id', ({ machine }) => {
   const [before] = readDefinitions(jsonOf(machine.id));
@@ -221,7 +252,54 @@ test.each(read)('a file keeps $machine.id', ({ machine }) => {
 });
 
 test.each(changed)('the comparison of %s shows %s as %s', (id, from, to, sentence) => {
-  const after = jsonOf(id).replace(from, to);
-  const { changes } = compare(jsonOf(id), after);
-  expect(changes.map((one) => one.sentence).join(' ')).toContain(sentence);
+  const [before, after] = [jsonOf(id), jsonOf(id).replace(from, to)].map(readDefinitions);
+  const [comparison] = compareAll(before!, after!);
+  expect(comparison?.changes.map((one) => one.sentence).join(' ')).toContain(sentence);
+});
+
+/** Returns the machine with each part written again at its place, as a fault would, but unchanged. */
+function rewritten(machine: AnyStateMachine): AnyStateMachine {
+  const { config } = machine as { config: Config };
+  const partsAt = (place: Place, keys: string[]) => keys.map((key) => [...place, key]);
+  const places = statePlaces(config).flatMap((state) => {
+    const transitions = transitionLists(config, state).flatMap((list) => itemPlaces(config, list));
+    const lists = [
+      ...partsAt(state, ['entry', 'exit', 'tags', 'invoke']),
+      ...transitions.map((place) => [...place, 'actions']),
+    ];
+    return [
+      ...partsAt(state, ['after']),
+      ...[[...state, 'initial'], ...transitions].flatMap((at) => partsAt(at, ['target', 'guard'])),
+      ...lists.flatMap((list) => itemPlaces(config, list)),
+    ];
+  });
+  const written = places.filter((place) => partAt(config, place) !== undefined);
+  return withConfiguration(
+    machine,
+    written.reduce((whole, place) => withPart(whole, place, partAt(whole, place)), config),
+  );
+}
+
+test.each(foreignMachines)(
+  'the machine $machine.id behaves the same after each part is written again at its place',
+  ({ machine, events, input }) => {
+    const original = machine.provide({});
+    // An endless loop of the original would not end.
+    original.options = { maxIterations: 1_000 };
+    const again = rewritten(machine);
+    const step = fc.constantFrom(...events.map((event) => ({ event })), { ms: 1_000 });
+    const walks = fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+      expect(runSteps(again, input, steps).seen).toBe(runSteps(original, input, steps).seen);
+    });
+    fc.assert(walks, { seed: 1, numRuns: 20 });
+  },
+);
+
+test.each(effects)('the mutant of %s that %s has this fault', (id, name, walk, seen) => {
+  const { machine, input } = named(id);
+  const mutant = [...mutantsOf(machine)].find((one) => one.name.startsWith(name));
+  const steps = walk.map((step) =>
+    typeof step === 'number' ? { ms: step } : { event: { type: step } },
+  );
+  expect(runSteps(mutant!.machine, input, steps).snapshot).toMatchObject(seen);
 });

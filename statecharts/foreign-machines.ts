@@ -174,6 +174,7 @@ export const foreignMachines: ForeignMachine[] = [
   ),
   foreign('noDelay', { a: { on: { GO: 'b' } }, b: { after: { 0: 'a' } } }),
   foreign('wildcard', { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, { events: 'GO OTHER' }),
+  foreign('delayBeforeWildcard', { a: { after: { 1_000: 'b' }, on: { '*': 'b' } }, b: {} }),
   foreign(
     'partialWildcard',
     { a: { on: { 'key.*': 'b', 'key.up': 'c' } }, b: {}, c: {} },

@@ -1,4 +1,4 @@
-// Runs a machine as a real actor, for the tests of foreign machines and of mutants.
+// Runs a machine as a real actor, for the tests of foreign machines.
 import { createActor, SimulatedClock, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { inspectedMachine, takenTransitions } from './definition.js';
 

@@ -14,7 +14,7 @@ export interface Driver<Does extends { do: string } = { do: string }> {
   begin(
     model: AnyModel,
     machine: AnyStateMachine,
-    start: Start<SpecState, Does>,
+    start: Start<SpecState>,
     watch?: (actor: AnyActor) => void,
   ): Promise<void>;
   /** Performs the step's stimulus; `ms` overrides the time that passes. */

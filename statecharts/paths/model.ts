@@ -30,10 +30,8 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   outcome(spec: Spec): Spec;
 }
 
-export interface Start<Spec, Does extends { do: string } = Stimulus> {
+export interface Start<Spec> {
   name: string;
-  /** Performed, unjudged, before the path begins; only the calls that it answers are held. */
-  before?: Does[];
   input?: unknown;
   /** The event that the machine receives as soon as it runs. */
   firstEvent?: AnyEventObject;

@@ -40,7 +40,7 @@ test('a random walk that breaks a property is shrunk to the steps that break it,
     },
   };
   const driver = await createDriver();
-  const failing = () => walkAtRandom({ driver, model: once, seed: 1, count: 20 });
+  const failing = () => walkAtRandom(driver, once, 1, 20);
   const problem =
     /ONCE: no address is received twice: ada@example.org again[^]* to 4 steps[^]*PATHS_SEED=1/;
   await expect(failing()).rejects.toThrow(problem);

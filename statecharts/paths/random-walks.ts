@@ -74,15 +74,13 @@ function choose(options: Option[], number: number): Option | undefined {
   return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
 }
 
-interface RandomWalks {
-  driver: Driver;
-  model: AnyModel;
-  seed: number;
-  count: number;
-}
-
 /** Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text. */
-export async function walkAtRandom({ driver, model, seed, count }: RandomWalks): Promise<void> {
+export async function walkAtRandom(
+  driver: Driver,
+  model: AnyModel,
+  seed: number,
+  count: number,
+): Promise<void> {
   let failed: { start: AnyStart; steps: string[]; problem: string } | undefined;
 
   /** Walks, and keeps the walk if it fails. */

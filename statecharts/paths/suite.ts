@@ -65,7 +65,7 @@ export function describePaths(level: Level) {
     });
 
     test.for(walkCount > 0 ? [walkCount] : [])(`random walks, seed ${seed}`, (count) =>
-      walkAtRandom({ driver, model, seed, count }),
+      walkAtRandom(driver, model, seed, count),
     );
 
     /** A filter by name (`-t`) and failures leave out what paths take. */

@@ -20,7 +20,7 @@ export interface World {
 
 export type Case<Spec> = harness.Case<Spec, Stimulus>;
 
-export interface Start<Spec> extends harness.Start<Spec, Stimulus> {
+export interface Start<Spec> extends harness.Start<Spec> {
   address: string;
   /** The address that the app opens first, and what happens there. */
   before?: [Extract<Stimulus, { do: 'go' }>, ...Stimulus[]];
