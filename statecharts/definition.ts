@@ -38,20 +38,20 @@ export interface Transition {
   /** The name of the state that has the transition. */
   source: string;
   trigger: Trigger;
-  guard?: Guard;
+  guard?: Guard | undefined;
   /** Names of the entered states; absent when the transition stays. */
-  targets?: string[];
+  targets?: string[] | undefined;
   actions: Named[];
   reenter: boolean;
-  description?: string;
-  meta?: Record<string, unknown>;
+  description?: string | undefined;
+  meta?: Record<string, unknown> | undefined;
 }
 
 interface Invoke {
   id: string;
   src: string;
   input?: unknown;
-  systemId?: string;
+  systemId?: string | undefined;
 }
 
 export interface State {
@@ -61,9 +61,9 @@ export interface State {
   name: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final';
   /** The name of the child in which a compound state starts. */
-  initial?: string;
-  description?: string;
-  meta?: Record<string, unknown>;
+  initial?: string | undefined;
+  description?: string | undefined;
+  meta?: Record<string, unknown> | undefined;
   tags: string[];
   entry: Named[];
   exit: Named[];
@@ -102,7 +102,7 @@ export function plain(value: unknown): unknown {
   if (!isRecord) return computed;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(isSet)
+      .filter(([, part]) => part !== undefined)
       .map(([key, part]) => [key, plain(part)]),
   );
 }
@@ -161,8 +161,9 @@ function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
   return { kind: eventType === '' ? 'always' : 'event', name: eventType };
 }
 
-const listOf = (value: unknown): unknown[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
+/** Returns a list as it is, and the part that stands there without a list in one. */
+export const listOf = <Part>(part: Part | Part[] | undefined): Part[] =>
+  part === undefined ? [] : Array.isArray(part) ? part : [part];
 
 function namedOf(written: unknown): Named {
   if (typeof written === 'string') return { type: written };
@@ -202,16 +203,9 @@ export const valueWords = (value: StateValue): string =>
 export const twice = (list: readonly string[]): string | undefined =>
   list.find((one, index) => list.indexOf(one) < index);
 
-const isSet = ([, value]: [string, unknown]) => value !== undefined;
-
-/** A copy without the fields that are undefined. */
-const compact = <Value extends object>(value: {
-  [Key in keyof Value]: Value[Key] | undefined;
-}): Value => Object.fromEntries(Object.entries(value).filter(isSet)) as Value;
-
 const transitionOf = (transition: AnyTransitionDefinition): Transition => {
   const { source, guard, target, actions, reenter, description, meta } = transition;
-  return compact<Transition>({
+  return {
     key: transitionKey(transition),
     source: stateNameOf(source),
     trigger: triggerOf(transition),
@@ -221,7 +215,7 @@ const transitionOf = (transition: AnyTransitionDefinition): Transition => {
     reenter,
     description,
     meta,
-  });
+  };
 };
 
 const transitionsOf = ({ always = [], transitions }: AnyStateNode): AnyTransitionDefinition[] => [
@@ -233,7 +227,7 @@ const stateOf = (node: AnyStateNode): State => {
   // Read the written entry and exit: XState adds its own actions for delays to those of the node.
   const { entry, exit } = node.config as Record<string, unknown>;
   const initial = node.type === 'compound' ? node.initial : undefined;
-  return compact<State>({
+  return {
     id: node.id,
     name: stateNameOf(node),
     type: node.type as State['type'],
@@ -243,16 +237,14 @@ const stateOf = (node: AnyStateNode): State => {
     tags: [...node.tags],
     entry: listOf(entry).map(namedOf),
     exit: listOf(exit).map(namedOf),
-    invokes: node.invoke.map(({ id, src, input, systemId }) =>
-      compact<Invoke>({
-        id,
-        src: (src as string).startsWith('xstate.invoke.') ? inline : (src as string),
-        input,
-        systemId,
-      }),
-    ),
+    invokes: node.invoke.map(({ id, src, input, systemId }) => ({
+      id,
+      src: (src as string).startsWith('xstate.invoke.') ? inline : (src as string),
+      input,
+      systemId,
+    })),
     transitions: transitionsOf(node).map(transitionOf),
-  });
+  };
 };
 
 /**

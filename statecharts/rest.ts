@@ -36,8 +36,8 @@ export interface Rest {
 
 class Refusal extends Error {}
 
-/** Limit of a machine's changes after one event. */
-const maxMicrosteps = 1_000;
+/** Limit of a machine's transitions after one event. */
+const maxTransitions = 1_000;
 
 /** Runs a machine from one rest to the next: after an event, or after its start. */
 function run(
@@ -48,7 +48,6 @@ function run(
   const running = [...(timers ?? [])];
   const keys = [...(taken ?? [])];
   const sent: AnyEventObject[] = [];
-  let microsteps = 0;
   let last = before;
   const where = () => (last ? ` in ${activeStates(last).join(', ') || 'its only state'}` : '');
   const inert = {
@@ -61,10 +60,9 @@ function run(
     if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
     keys.push(...takenTransitions(event));
     last = event.snapshot as AnyMachineSnapshot;
-    microsteps += 1;
-    if (microsteps > maxMicrosteps) {
+    if (keys.length > maxTransitions + (taken?.length ?? 0)) {
       throw new Refusal(
-        `The machine '${machine.id}' does not come to rest${where()}: it took ${maxMicrosteps} transitions on one event. Give a transition of this loop a guard that ends it.`,
+        `The machine '${machine.id}' does not come to rest${where()}: it took ${maxTransitions} transitions on one event. Give a transition of this loop a guard that ends it.`,
       );
     }
   };

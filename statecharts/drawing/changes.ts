@@ -1,5 +1,4 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
-import { escapeHtml, htmlPage } from '../html-page.js';
 import { plain, triggerWords, twice, type Definition } from '../definition.js';
 import {
   chartOfDefinition,
@@ -12,7 +11,7 @@ import {
   type Fact,
   type Mark,
 } from './chart.js';
-import { svgOf } from './svg.js';
+import { escapeHtml, svgOf } from './svg.js';
 
 interface Change {
   /** Reworded: only its description differs, so it behaves as before, and the drawing has no mark. */
@@ -49,30 +48,27 @@ interface Part {
   said: Map<string, Said>;
 }
 
+/** They say what and where a part is, or are parts themselves. */
+const identity = ['id', 'name', 'key', 'source', 'description', 'transitions'];
+
 /** Returns what the facts show, and every other field as it is. */
 function saidOf(facts: Fact[], fields: Record<string, unknown>): Part['said'] {
-  const shown = new Set(facts.map(([, , field]) => field));
+  const shown = new Set([...identity, ...facts.map(([, , field]) => field)]);
   const others = Object.keys(fields).filter((field) => !shown.has(field));
   const all = [...facts, ...others.map((field): Fact => [`In the code, ${field}`, '', field])];
   return new Map(all.map(([term, words, field = '']) => [term, { words, code: fields[field] }]));
 }
 
 function partOfState(chart: Chart, definition: Definition, state: ChartState): Part {
-  const {
-    id: _id,
-    name,
-    description: _words,
-    transitions: _list,
-    ...fields
-  } = definition.states.find((one) => one.name === state.name)!;
-  const { context, delays } = definition;
+  const { name, label, description, kind } = state;
+  const { context, delays, states } = definition;
   const others = Object.entries(delays).filter(([delay]) => !isAwaited(definition, delay));
   const ofMachine = name === '' && { context, delays: Object.fromEntries(others) };
-  const facts: Fact[] = [['Kind', state.kind, 'type'], ...factsOfState(chart, state)];
+  const facts: Fact[] = [['Kind', kind, 'type'], ...factsOfState(chart, state)];
   return {
-    place: name === '' ? `the flow **${chart.label}**.` : `the state **${state.label}**.`,
-    description: state.description,
-    said: saidOf(facts, { ...fields, ...ofMachine }),
+    place: name === '' ? `the flow **${chart.label}**.` : `the state **${label}**.`,
+    description,
+    said: saidOf(facts, { ...states.find((one) => one.name === name), ...ofMachine }),
   };
 }
 
@@ -88,14 +84,9 @@ function partOfTransition(
   transition: ChartTransition,
   triedAfter = '',
 ): Part {
-  const {
-    key: _key,
-    source,
-    description: _words,
-    trigger,
-    meta: { note: _note, ...meta } = {},
-    ...fields
-  } = states.flatMap(({ transitions }) => transitions)[transition.number - 1]!;
+  const found = states.flatMap(({ transitions }) => transitions)[transition.number - 1]!;
+  const { source, trigger } = found;
+  const { note: _note, ...meta } = found.meta ?? {};
   const delay = trigger.kind === 'after' ? delays[trigger.name] : undefined;
   const facts: Fact[] = [
     ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
@@ -104,7 +95,7 @@ function partOfTransition(
   return {
     place: `in **${source === '' ? chart.label : labelOf(chart, source)}**:`,
     description: transition.event.replace(/(?<![.?!])$/, '.'),
-    said: saidOf(facts, { ...fields, trigger: triggerWords(trigger), delay, meta }),
+    said: saidOf(facts, { ...found, trigger: triggerWords(trigger), delay, meta }),
   };
 }
 
@@ -122,12 +113,8 @@ function changesOfPart(before: Part | undefined, now: Part | undefined): Change[
   });
   if (!before || !now) {
     const known = [...said].filter(([term, { words }]) => words !== '' && term !== 'Kind');
-    return [
-      change(
-        now ? 'added' : 'removed',
-        known.map(([term, { words }]) => `${term}: ${words}.`),
-      ),
-    ];
+    const facts = known.map(([term, { words }]) => `${term}: ${words}.`);
+    return [change(now ? 'added' : 'removed', facts)];
   }
   const found = [...new Set([...said.keys(), ...before.said.keys()])].flatMap((term) => {
     const [one, other] = [said.get(term), before.said.get(term)];
@@ -136,11 +123,10 @@ function changesOfPart(before: Part | undefined, now: Part | undefined): Change[
     );
     return is === was ? [] : [`${term}: ${is} (before: ${was}).`];
   });
+  const reworded = description !== before.description;
   return [
     ...(found.length > 0 ? [change('changed', found)] : []),
-    ...(description === before.description
-      ? []
-      : [change('reworded', [`Before: ${before.description || 'none'}`])]),
+    ...(reworded ? [change('reworded', [`Before: ${before.description || 'none'}`])] : []),
   ];
 }
 
@@ -261,6 +247,22 @@ export function changesMarkdown(comparisons: readonly Comparison[], since: strin
     .filter(Boolean)
     .join('\n\n')}\n`;
 }
+
+/** Returns an HTML page that needs no other file; a filter makes its drawings dark in a dark theme. */
+const htmlPage = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+th, td { padding: .2rem .8rem .2rem 0; text-align: left; border-bottom: 1px solid #8888 }
+pre { white-space: pre-wrap }
+.flow { max-width: 100%; height: auto }
+@media (prefers-color-scheme: dark) { .flow { filter: invert(.92) hue-rotate(180deg) } }
+</style></head><body><h1>${escapeHtml(title)}</h1>
+${body}
+</body></html>
+`;
 
 const boldHtml = (text: string) => escapeHtml(text).replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>');
 

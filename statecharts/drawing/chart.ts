@@ -152,26 +152,21 @@ function transitionOf(
   { delays }: Definition,
 ): ChartTransition {
   const { key, source, trigger, targets = [], description, actions } = transition;
-  const isBranch = all
-    .slice(0, index)
-    .some(
-      (other) => other.source === source && triggerWords(other.trigger) === triggerWords(trigger),
-    );
-  const otherwise = isBranch ? 'otherwise' : '';
+  const words = triggerWords(trigger);
+  const isSame = (other: Transition) =>
+    other.source === source && triggerWords(other.trigger) === words;
+  const otherwise = all.find(isSame) === transition ? '' : 'otherwise';
   const guard = transition.guard ? guardWords(transition.guard, wordsOfNamed) : otherwise;
   const ms = trigger.kind === 'after' ? (delays[trigger.name] ?? Number(trigger.name)) : undefined;
   const delay = typeof ms === 'number' && !Number.isNaN(ms) ? timeWords(ms) : '';
-  const { note = '', picture = '' } = (transition.meta ?? {}) as {
-    note?: string;
-    picture?: string;
-  };
-  const event = description ?? titleOf(triggerWords(trigger));
+  const { note = '', picture = '' } = (transition.meta ?? {}) as Record<string, string | undefined>;
+  const event = description ?? titleOf(words);
   return {
     key,
     number: index + 1,
     source,
     targets,
-    trigger: triggerWords(trigger),
+    trigger: words,
     event,
     guard,
     delay,

@@ -1,4 +1,3 @@
-import { escapeHtml as escape } from '../html-page.js';
 import { hasOthersInside, marked, type Chart, type ChartTransition, type Mark } from './chart.js';
 import {
   fontSize,
@@ -11,6 +10,9 @@ import {
   type Line,
   type Point,
 } from './layout.js';
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -88,14 +90,14 @@ const styleOf = ([mark, { line, fill, dashes }]: [string, (typeof looks)[Mark]])
 const headOf = (mark = '') =>
   `<marker id="${['head', mark].filter(Boolean).join('-')}" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="12" markerHeight="12" orient="auto-start-reverse"><path class="${['head', mark].filter(Boolean).join(' ')}" d="M0 0 L10 5 L0 10 z"/></marker>`;
 
-const classesOf = (...names: (string | undefined)[]) => escape(names.filter(Boolean).join(' '));
+const classesOf = (...names: (string | undefined)[]) => escapeHtml(names.filter(Boolean).join(' '));
 
 /** Returns lines of text; `x` is their start or their middle. */
 const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle') =>
   lines
     .map(
       ({ text, isBold }, index) =>
-        `<text class="${isBold ? 'event' : 'words'}" text-anchor="${anchor}" x="${round(x)}" y="${round(y + index * lineHeight + fontSize)}">${escape(text)}</text>`,
+        `<text class="${isBold ? 'event' : 'words'}" text-anchor="${anchor}" x="${round(x)}" y="${round(y + index * lineHeight + fontSize)}">${escapeHtml(text)}</text>`,
     )
     .join('');
 
@@ -111,12 +113,12 @@ function labelElement({ state, lines, listed, text, x, y }: DrawnState): string 
     top += more.length * lineHeight;
     return element;
   };
-  return `${picture}<text class="name" x="${round(text.x)}" y="${round(text.y + fontSize)}">${escape(marked(state, state.label))}</text>
+  return `${picture}<text class="name" x="${round(text.x)}" y="${round(text.y + fontSize)}">${escapeHtml(marked(state, state.label))}</text>
 ${placed(lines)}
 ${listed
   .map(
     ({ transition, lines: own }) =>
-      `<g class="${classesOf('transition', 'listed', lookOf(transition))}" data-transition="${escape(transition.key)}">${placed(own)}</g>`,
+      `<g class="${classesOf('transition', 'listed', lookOf(transition))}" data-transition="${escapeHtml(transition.key)}">${placed(own)}</g>`,
   )
   .join('\n')}`;
 }
@@ -128,9 +130,9 @@ function stateElement(drawn: DrawnState): string {
   const box = `${rect(0.5)}${state.kind === 'final' ? rect(4) : ''}
 ${hasOthersInside(state) ? '' : labelElement(drawn)}`;
   const classes = classesOf('state', state.kind, state.isRegion ? 'region' : '', state.mark);
-  return `<g class="${classes}" data-state="${escape(state.name)}">
-<title>${escape(state.description || state.label)}</title>
-${state.href ? `<a href="${escape(state.href)}">${box}</a>` : box}
+  return `<g class="${classes}" data-state="${escapeHtml(state.name)}">
+<title>${escapeHtml(state.description || state.label)}</title>
+${state.href ? `<a href="${escapeHtml(state.href)}">${box}</a>` : box}
 </g>`;
 }
 
@@ -140,8 +142,8 @@ function transitionElement({ transition, points, label, lines, gap }: DrawnTrans
 ${textElement(lines, label.x + label.width / 2, label.y, 'middle')}`
     : '';
   const mark = lookOf(transition);
-  return `<g class="${classesOf('transition', mark)}" data-transition="${escape(transition.key)}">
-<title>${escape([...transition.words, transition.guard].filter(Boolean).join(' '))}</title>
+  return `<g class="${classesOf('transition', mark)}" data-transition="${escapeHtml(transition.key)}">
+<title>${escapeHtml([...transition.words, transition.guard].filter(Boolean).join(' '))}</title>
 <path class="way" d="${pathOf(points, gap)}" marker-end="url(#${mark ? `head-${mark}` : 'head'})"/>
 ${words}
 </g>`;
@@ -154,7 +156,7 @@ export async function svgOf(chart: Chart): Promise<string> {
   const shown = [...chart.states.map(({ mark }) => mark), ...chart.transitions.map(lookOf)];
   const used = Object.entries(looks).filter(([name]) => shown.includes(name as Mark));
   const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escape(chart.label)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="flow" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" role="img" aria-label="${escapeHtml(chart.label)}">
 <style>${style}${used.map(styleOf).join('')}</style>
 <rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${light.page}"/>
 <defs>${headOf()}${used.map(([name]) => headOf(name)).join('')}</defs>
@@ -162,7 +164,7 @@ ${drawing.states.map(stateElement).join('\n')}
 ${drawing.anywhere
   .map(
     ({ x, y, width, height }) =>
-      `<g class="anywhere"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escape(chart.anywhere)}</text></g>`,
+      `<g class="anywhere"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escapeHtml(chart.anywhere)}</text></g>`,
   )
   .join('\n')}
 ${drawing.initials

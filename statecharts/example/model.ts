@@ -22,10 +22,10 @@ const open: Spec = {
   typed: '',
   timer: null,
 };
-const show = (spec: Spec, message: string, isEnabled: boolean): Spec => ({
+const show = (spec: Spec, message: string, isEnabled: boolean, timer: number | null = null) => ({
   ...spec,
   view: { ...spec.view, message, isEnabled },
-  timer: null,
+  timer,
 });
 
 const types = (name: string, text: string): Case<Spec, Stimulus> => ({
@@ -43,12 +43,8 @@ const presses: Case<Spec, Stimulus> = {
   outcome: (spec) => {
     if (!spec.view.isEnabled) return spec;
     if (!spec.typed.includes('@')) return show(spec, 'This is not an address.', true);
-    const { view, ...sending } = show(spec, 'Sending …', false);
-    return {
-      ...sending,
-      view: { ...view, received: [...view.received, spec.typed] },
-      timer: 10_000,
-    };
+    const sending = show(spec, 'Sending …', false, 10_000);
+    return { ...sending, view: { ...sending.view, received: [...spec.view.received, spec.typed] } };
   },
 };
 

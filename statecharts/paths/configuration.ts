@@ -1,15 +1,12 @@
 // Reads and changes one part of a machine's configuration, whose parts have short and long forms, and nothing else.
 import { createHash } from 'node:crypto';
+import { listOf } from '../definition.js';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
 export type Config = any;
 
 /** The keys that lead from the machine to a part. A number selects from a list, or the part that stands there without a list. */
 export type Place = readonly (string | number)[];
-
-/** Returns a list as it is, and the part that stands there without a list in one. */
-export const listOf = (part: Config): Config[] =>
-  part === undefined ? [] : Array.isArray(part) ? part : [part];
 
 /** Returns the long form of a transition or an initial state, which may be the name of its target. */
 export const long = (part: Config): Config =>

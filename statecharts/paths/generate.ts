@@ -40,11 +40,10 @@ function resultOf<Result>(
 }
 
 export const isTried = (model: AnyModel, given: AnyCase, vertex: Vertex): boolean =>
-  resultOf(`'${given.when ? 'when' : 'isPossible'}' of the case '${given.name}'`, vertex, () =>
-    given.when
-      ? given.when(vertex, vertex.spec)
-      : !model.situation || given.isPossible?.(vertex.spec) !== false,
-  );
+  resultOf(`'when' or 'isPossible' of '${given.name}'`, vertex, () => {
+    if (given.when) return given.when(vertex, vertex.spec);
+    return !model.situation || given.isPossible?.(vertex.spec) !== false;
+  });
 
 /** Returns the steps of a state: each case that is worth trying there, and the end of the next delay. */
 export const stepsAt = (model: AnyModel, vertex: Vertex): PathStep[] => [
@@ -69,7 +68,7 @@ function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]):
 
 export function stepOf(given: AnyCase, vertex: Vertex): PathStep {
   const { name, event, stimulus } = given;
-  const received = resultOf(`'event' of the case '${name}'`, vertex, () =>
+  const received = resultOf(`'event' of '${name}'`, vertex, () =>
     typeof event === 'function' ? event(vertex, vertex.spec) : event,
   );
   const [first, ...follows] = Array.isArray(received) ? received : [received];
@@ -106,11 +105,11 @@ export function nextVertex(
   const rest = [step.event, ...(step.follows ?? [])]
     .filter(({ type }) => type !== '')
     .reduce((state, event) => restAfter(machine, state, event), later);
-  const what = step.ms === undefined ? `'outcome' of the case` : `'afterTime' of the step`;
-  const judged = resultOf(`${what} '${step.name}'`, vertex, () =>
-    specAfter(model, step, vertex.spec),
+  const judge = `'${step.ms === undefined ? 'outcome' : 'afterTime'}' of '${step.name}'`;
+  return vertexOf(
+    rest,
+    resultOf(judge, vertex, () => specAfter(model, step, vertex.spec)),
   );
-  return vertexOf(rest, judged);
 }
 
 /** Returns the step in which that many ms pass, and nothing else happens. */

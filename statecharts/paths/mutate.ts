@@ -1,11 +1,16 @@
 // Creates every machine that differs from a given one in a single fault.
 import { not, type AnyStateMachine } from 'xstate';
-import { codeOfTransition, definitionOf, inline, withConfiguration } from '../definition.js';
+import {
+  codeOfTransition,
+  definitionOf,
+  inline,
+  listOf,
+  withConfiguration,
+} from '../definition.js';
 import { isIdle } from '../problems.js';
 import {
   hashOf,
   itemPlaces,
-  listOf,
   long,
   partAt,
   statePlaces,

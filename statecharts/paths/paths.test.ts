@@ -121,21 +121,18 @@ test.each([
   [withCase({ outcome: changesView }), 'Cannot add property isOld, object is not extensible'],
   [
     withCase({ outcome: () => {} }),
-    "The model of 'counter' fails in low: 'outcome' of the case 'presses' throws Error: nothing is returned. It must return a result for {\"view\":{},\"timer\":null}, too.",
+    "The model of 'counter' fails in low: 'outcome' of 'presses' throws Error: nothing is returned. It must return a result for {\"view\":{},\"timer\":null}, too.",
   ],
-  [withCase({ outcome: fails }), "'outcome' of the case 'presses' throws AssertionError: Boom. It"],
+  [withCase({ outcome: fails }), "'outcome' of 'presses' throws AssertionError: Boom. It"],
   [
     withCase({ when: fails }),
-    "in low: 'when' of the case 'presses' throws AssertionError: Boom. It",
+    "in low: 'when' or 'isPossible' of 'presses' throws AssertionError: Boom. It",
   ],
-  [
-    withCase({ event: fails }),
-    "in low: 'event' of the case 'presses' throws AssertionError: Boom.",
-  ],
+  [withCase({ event: fails }), "in low: 'event' of 'presses' throws AssertionError: Boom."],
   [counted(fails), "'counter' fails in low: 'project' throws AssertionError: Boom. It must return"],
   [
     { ...counted(), delays: { limit: 1_000 }, afterTime: fails },
-    "in low: 'afterTime' of the step '1 second passes' throws AssertionError: Boom. It must return",
+    "in low: 'afterTime' of '1 second passes' throws AssertionError: Boom. It must return",
   ],
   [
     {

@@ -21,18 +21,11 @@ const maxLength = 60;
 /** Real milliseconds that an expected change may take while a failing walk is shrunk. */
 const shrinkTimeoutMs = 500;
 
-interface Option {
-  step: PathStep;
-  next: Vertex;
-  /** Probability relative to the other choices. */
-  weight: number;
-}
-
 const possible = (model: AnyModel, { spec }: Vertex) =>
   model.cases.filter((given) => given.isPossible?.(spec) ?? true);
 
 /** The steps that are possible there: those that change something are more likely, the end of the visit is less. */
-function optionsAt(model: AnyModel, vertex: Vertex): Option[] {
+function optionsAt(model: AnyModel, vertex: Vertex) {
   if (vertex.status !== 'active') return [];
   const { timer } = vertex.spec;
   const steps = possible(model, vertex)
@@ -65,7 +58,9 @@ function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
 const fractionOf = (text: string) =>
   (createHash('sha256').update(text).digest().readUInt32BE() + 1) / 2 ** 32;
 
-/** Chooses by weight. Each option draws its own lot: the same number chooses the same step where other options differ. */
+type Option = ReturnType<typeof optionsAt>[number];
+
+/** Chooses by weight, which is relative to that of the other choices. Each option draws its own lot: the same number chooses the same step where other options differ. */
 function choose(options: Option[], number: number): Option | undefined {
   const lots = options.map((option) => ({
     option,

@@ -26,17 +26,8 @@ const defaultTimeoutMs = 20_000;
 /** The fewest observations before a step fails, however busy the computer is. */
 const minObservations = 10;
 
-/** A running walk. Its functions reject with a `PathFailure` that names the step and the difference. */
-export interface Walk {
-  /** The steps that were possible. */
-  steps: PathStep[];
-  /** Named requirements that were exercised. */
-  exercised: Set<string>;
-  /** Takes a step, or skips it when it is not possible. */
-  take(step: PathStep): Promise<void>;
-  /** Checks again after everything has settled. */
-  finish(): Promise<void>;
-}
+/** A running walk: its possible steps, and the requirements that they exercised. Its functions reject with a `PathFailure`. */
+export type Walk = Awaited<ReturnType<typeof beginWalk>>;
 
 interface WalkOptions {
   machine?: AnyStateMachine;
@@ -50,7 +41,7 @@ export async function beginWalk(
   model: AnyModel,
   start: AnyStart,
   { machine = model.machine, timeoutMs = driver.timeoutMs ?? defaultTimeoutMs }: WalkOptions = {},
-): Promise<Walk> {
+) {
   let spec: SpecState = start.spec;
   const done = [start.name];
   let isEarly = false;
@@ -104,12 +95,13 @@ export async function beginWalk(
   await orEnd(async () => {
     await driver.begin(model, machine, start);
     await judge(null);
+    exercise(null, start.name);
   });
-  exercise(null, start.name);
 
   return {
     ...walked,
-    take: (step) =>
+    /** Takes a step, or skips it when it is not possible. */
+    take: (step: PathStep) =>
       orEnd(async () => {
         if (step.case.isPossible?.(spec) === false) return;
         const before = spec;
@@ -124,6 +116,7 @@ export async function beginWalk(
         }
         exercise(before, step.name);
       }),
+    /** Checks again after everything has settled. */
     finish: async () => {
       await orEnd(async () => {
         await driver.settle?.();
