@@ -41,11 +41,8 @@ export function readDefinitions(text: string): Definition[] {
       ...emptyState,
       ...state,
       id: state.name,
-      transitions: (state.transitions ?? []).map((transition, index, all) => {
-        const words = triggerWords(transition.trigger);
-        const isSame = ({ trigger }: typeof transition) => triggerWords(trigger) === words;
-        const branch = all.slice(0, index).filter(isSame).length;
-        const key = `${state.name}: ${words}${branch > 0 ? ` (${branch + 1})` : ''}`;
+      transitions: (state.transitions ?? []).map((transition, index) => {
+        const key = `${state.name}: ${triggerWords(transition.trigger)} (${index + 1})`;
         return { ...emptyTransition, ...transition, source: state.name, key };
       }),
     })),

@@ -273,10 +273,8 @@ function rewritten(machine: AnyStateMachine): AnyStateMachine {
     ];
   });
   const written = places.filter((place) => partAt(config, place) !== undefined);
-  return withConfiguration(
-    machine,
-    written.reduce((whole, place) => withPart(whole, place, partAt(whole, place)), config),
-  );
+  const rewrite = (whole: Config, place: Place) => withPart(whole, place, partAt(whole, place));
+  return withConfiguration(machine, written.reduce(rewrite, config));
 }
 
 test.each(foreignMachines)(

@@ -39,11 +39,12 @@ class Refusal extends Error {}
 /** Limit of a machine's transitions after one event. */
 const maxTransitions = 1_000;
 
-/** Runs a machine from one rest to the next: after an event, or after its start. */
+/** Runs a machine from one rest to the next: after an event, or without one after its start. */
 function run(
   machine: AnyStateMachine,
   { snapshot: before, timers, taken }: Partial<Rest>,
-  given: { event: AnyEventObject } | { input: unknown },
+  event?: AnyEventObject,
+  input?: unknown,
 ): Rest {
   const running = [...(timers ?? [])];
   const keys = [...(taken ?? [])];
@@ -55,11 +56,11 @@ function run(
     getInitialSnapshot: () => before ?? { status: 'active' },
     getPersistedSnapshot: (state: unknown) => state,
   } as unknown as AnyActorLogic;
-  const inspect = (event: InspectionEvent) => {
+  const inspect = (report: InspectionEvent) => {
     // The machines that are children report, too.
-    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
-    keys.push(...takenTransitions(event));
-    last = event.snapshot as AnyMachineSnapshot;
+    if (report.type !== '@xstate.microstep' || report.actorRef !== self) return;
+    keys.push(...takenTransitions(report));
+    last = report.snapshot as AnyMachineSnapshot;
     if (keys.length > maxTransitions + (taken?.length ?? 0)) {
       throw new Refusal(
         `The machine '${machine.id}' does not come to rest${where()}: it took ${maxTransitions} transitions on one event. Give a transition of this loop a guard that ends it.`,
@@ -87,7 +88,7 @@ function run(
     emit: nothing,
     stopChild: nothing,
     actionExecutor: ({ type, params }) => {
-      const { event, id, delay, to, sendId, actorRef } = Object(params);
+      const { event: own, id, delay, to, sendId, actorRef } = Object(params);
       if (type === 'xstate.spawnChild' && actorRef?._syncSnapshot) {
         // Its start is its first change.
         sent.push({ ...changeEvent(id), snapshot: actorRef.getSnapshot() });
@@ -96,27 +97,26 @@ function run(
         if (index >= 0) running.splice(index, 1);
       } else if (type === 'xstate.raise' || (type === 'xstate.sendTo' && to === self)) {
         if (delay === undefined) {
-          if (type === 'xstate.sendTo') sent.push(event);
-        } else if (isDelay(delay) && delay >= 1) running.push({ event, id, ms: delay });
+          if (type === 'xstate.sendTo') sent.push(own);
+        } else if (isDelay(delay) && delay >= 1) running.push({ event: own, id, ms: delay });
         else
           throw new Refusal(
-            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(event)}${where()}, which no path can show. Write ${delayRange}; 'always' and 'raise' need none.`,
+            `The machine '${machine.id}' waits ${delay} ms for ${delayedWords(own)}${where()}, which no path can show. Write ${delayRange}; 'always' and 'raise' need none.`,
           );
       }
     },
   };
   let snapshot: AnyMachineSnapshot;
   try {
-    snapshot =
-      'event' in given
-        ? machine.transition(before!, given.event, scope)
-        : machine.getInitialSnapshot(scope, given.input);
-    for (let event = sent.shift(); event && snapshot.status === 'active'; event = sent.shift()) {
-      snapshot = machine.transition(snapshot, event, scope);
+    snapshot = event
+      ? machine.transition(before!, event, scope)
+      : machine.getInitialSnapshot(scope, input);
+    for (let next = sent.shift(); next && snapshot.status === 'active'; next = sent.shift()) {
+      snapshot = machine.transition(snapshot, next, scope);
     }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    const on = 'event' in given ? ` on '${given.event.type}'` : '';
+    const on = event ? ` on '${event.type}'` : '';
     throw new Error(`The machine '${machine.id}' fails${where()}${on}: ${String(cause)}`, {
       cause,
     });
@@ -131,7 +131,7 @@ function run(
 
 /** Returns a machine at rest after its start. Throws where it fails, or does not come to rest. */
 export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
-  const rest = run(machine, {}, { input });
+  const rest = run(machine, {}, undefined, input);
   const { status, error: cause } = rest.snapshot;
   if (cause instanceof Refusal) throw cause;
   if (status === 'error') {
@@ -145,7 +145,7 @@ export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
 
 /** Returns a machine at rest after an event, with all transitions so far. */
 export const restAfter = (machine: AnyStateMachine, rest: Rest, event: AnyEventObject): Rest =>
-  rest.snapshot.status === 'active' ? run(machine, rest, { event }) : rest;
+  rest.snapshot.status === 'active' ? run(machine, rest, event) : rest;
 
 /** Returns a machine at rest after that many milliseconds, in which its timers end in their order. */
 export function restAfterTime(machine: AnyStateMachine, rest: Rest, ms: number): Rest {

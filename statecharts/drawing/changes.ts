@@ -35,17 +35,11 @@ const kindWords = {
 
 const order = Object.keys(kindWords);
 
-/** What a part says: its words for a reader, and what the code has, which may be more. */
-interface Said {
-  words: string;
-  code?: unknown;
-}
-
-/** A state or a transition: where it is, its description, and all else that it says, by its term. */
+/** A state or a transition: where it is, its description, and by term its words for a reader and what the code has, which may be more. */
 interface Part {
   place: string;
   description: string;
-  said: Map<string, Said>;
+  said: Map<string, { words: string; code?: unknown }>;
 }
 
 /** They say what and where a part is, or are parts themselves. */

@@ -145,7 +145,7 @@ export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
   ]);
 };
 
-/** The edges of each vertex by its key, and those that lead to it first, in the order of their number. */
+/** By the key of each vertex: its edges, and the shortest way to it. */
 type Graph = Map<string, { before: Edge[]; edges: Edge[] }>;
 
 /** The paths of each model's own machine: generating them takes seconds. */
@@ -245,9 +245,7 @@ function firstOfEachKind(model: AnyModel) {
       // Each start is tried with every step.
       from.spec === start.spec && start.name,
     ]);
-    const isFirst = !kinds.has(kind);
-    kinds.add(kind);
-    return isFirst;
+    return kinds.size < kinds.add(kind).size;
   };
 }
 

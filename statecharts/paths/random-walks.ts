@@ -126,8 +126,7 @@ export async function walkAtRandom(
   const { start, steps, problem } = failed;
   const numShrinks = steps.length > 0 ? await shrink(start, steps) : 0;
   const before = numShrinks > 0 ? `\n\nBefore it was shrunk: ${problem}` : '';
-  throw new Error(
-    `${failed.problem}${before}\n\nWalk ${found.numRuns}, shrunk ${numShrinks} times from ${steps.length} to` +
-      ` ${failed.steps.length} steps. The same walks: PATHS_SEED=${seed}.`,
-  );
+  const shrunk = `shrunk ${numShrinks} times from ${steps.length} to ${failed.steps.length} steps`;
+  const again = `Walk ${found.numRuns}, ${shrunk}. The same walks: PATHS_SEED=${seed}.`;
+  throw new Error(`${failed.problem}${before}\n\n${again}`);
 }

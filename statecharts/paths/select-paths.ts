@@ -53,7 +53,7 @@ export function selectPaths(paths: Path[], coverage: Coverage): Path[] {
   const known = new Set<string>();
   const chosen = new Set<Path>();
   let left = paths.map((path) => ({ path, keys: new Set(coverage(path)) }));
-  while (left.length > 0) {
+  for (;;) {
     const ranked = left
       .map(({ path, keys }) => ({
         path,
@@ -64,11 +64,10 @@ export function selectPaths(paths: Path[], coverage: Coverage): Path[] {
         (one, other) =>
           other.keys.size / other.path.steps.length - one.keys.size / one.path.steps.length,
       );
-    const [best] = ranked;
-    if (!best) break;
+    const [best, ...others] = ranked;
+    if (!best) return paths.filter((path) => chosen.has(path));
     chosen.add(best.path);
     for (const key of best.keys) known.add(key);
-    left = ranked.slice(1);
+    left = others;
   }
-  return paths.filter((path) => chosen.has(path));
 }
