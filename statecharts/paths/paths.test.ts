@@ -137,9 +137,12 @@ test.each([
   [
     {
       ...counted(),
-      machine: createMachine({ id: 'late', after: { late: {} } }, {
-        delays: { late: () => NaN },
-      } as never),
+      machine: createMachine(
+        { id: 'late', after: { late: {} } },
+        {
+          delays: { late: () => NaN },
+        },
+      ),
     },
     "The machine 'late' waits NaN ms for 'after late' of late, which no path can show. Write milli",
   ],
