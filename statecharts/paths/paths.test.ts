@@ -85,6 +85,8 @@ function handling(id: string, event: string): AnyModel {
 /** The form with another time limit than required. */
 const early = model.machine.provide({ delays: { answerLimit: 9_000 } });
 
+const late = createMachine({ id: 'late', after: { late: {} } }, { delays: { late: () => NaN } });
+
 /** A model with one case of another shape. */
 const withCase = (changed: object): AnyModel => ({
   ...counted(),
@@ -135,15 +137,7 @@ test.each([
     "in low: 'afterTime' of '1 second passes' throws AssertionError: Boom. It must return",
   ],
   [
-    {
-      ...counted(),
-      machine: createMachine(
-        { id: 'late', after: { late: {} } },
-        {
-          delays: { late: () => NaN },
-        },
-      ),
-    },
+    { ...counted(), machine: late },
     "The machine 'late' waits NaN ms for 'after late' of late, which no path can show. Write milli",
   ],
   [
