@@ -49,7 +49,7 @@ export function createRowPainter(): (group: CategoryGroup, index: number) => voi
     }
     const row = template.content.cloneNode(true) as DocumentFragment;
     const card = row.querySelector('li') as HTMLElement;
-    if (games.length <= landingGamesPerCategory) card.nextElementSibling?.remove();
+    if (games.length <= landingGamesPerCategory) row.querySelector('section > a')?.remove();
     // Do this before adding the games: a game's name could equal a placeholder.
     fill(row, {
       [placeholders.title]: category,

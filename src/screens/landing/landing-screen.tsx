@@ -140,7 +140,7 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
               label={texts.loadingGames}
               reason={mayShow ? undefined : texts.numberIsChecked}
               list={cards}
-              count={landingGamesPerCategory + 1}
+              count={landingGamesPerCategory}
               rows={{ area: rowsClass, head }}
             />
           )

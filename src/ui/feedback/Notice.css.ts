@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css';
 
 export const notice = style({
@@ -14,6 +14,18 @@ export const notice = style({
   textWrap: 'balance',
 });
 
+/** On a card, which fills a screen that has nothing else. */
+export const failed = style({
+  width: '100%',
+  padding: `${vars.space.s12} ${vars.space.s4} ${vars.space.s8}`,
+  marginTop: vars.space.s3,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+});
+
+export const kinds = { empty: notice, failed: `${notice} ${failed}` };
+
 export const plain = style({
   display: 'grid',
   gap: vars.space.s1,
@@ -22,17 +34,32 @@ export const plain = style({
 });
 
 export const sign = style({
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: 88,
-  height: 88,
-  marginBottom: vars.space.s2,
+  width: 96,
+  height: 96,
+  // Around the ring.
+  marginBottom: vars.space.s6,
   borderRadius: vars.radius.round,
+  background: vars.color.emptySoft,
+  boxShadow: `0 0 0 16px ${vars.color.sunken}`,
+  color: vars.color.brand,
 });
 
-export const signs = styleVariants({
-  empty: [sign, { background: vars.color.emptySoft, color: vars.color.brand }],
-  failed: [sign, { background: vars.color.noticeSoft, color: vars.color.text }],
+globalStyle(`${failed} > ${sign}::after`, {
+  // Not read aloud, where the browser knows how: the title says it.
+  content: ['"!"', '"!" / ""'],
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: 32,
+  borderRadius: vars.radius.round,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: vars.font.large,
+  fontWeight: 800,
+  lineHeight: '32px',
 });
 
 export const title = style({

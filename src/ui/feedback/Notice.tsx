@@ -27,10 +27,10 @@ export function Notice({
 }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={isPlain ? css.plain : css.notice} role={role}>
+    <div className={isPlain ? css.plain : css.kinds[kind]} role={role}>
       {!isPlain && (
-        <div className={css.signs[kind]}>
-          <Icon name={kind === 'failed' ? 'alert' : 'pad'} size={44} />
+        <div className={css.sign}>
+          <Icon name="pad" size={56} />
         </div>
       )}
       {title && <Heading className={css.title}>{title}</Heading>}

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { spinner } from './Spinner.css';
-import { quiet, vars } from '../theme/theme.css';
+import { ball, spinner } from './Spinner.css';
+import { vars } from '../theme/theme.css';
 
 const layer = { gridArea: '1 / 1', minWidth: 0 };
 
@@ -36,18 +36,21 @@ export const title = style({
   background: vars.color.line,
 });
 
+/** A plate in the colours of the banner: it stands out from the blanks of both themes. */
 export const text = style({
   ...layer,
   placeSelf: 'start center',
-  marginTop: vars.space.s12,
-  // A dark theme shows no shadow, so the box needs a border.
-  border: `1px solid ${vars.color.control}`,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surface,
-  boxShadow: vars.shadow.card,
+  padding: `${vars.space.s4} ${vars.space.s5}`,
+  marginTop: '84px',
+  borderRadius: vars.radius.large,
+  background: vars.color.barBright,
+  boxShadow: vars.shadow.lifted,
+  color: vars.color.onBar,
+  textAlign: 'center',
 });
 
-globalStyle(`${text} > ${spinner}`, { padding: `${vars.space.s6} ${vars.space.s8}` });
+globalStyle(`${text} > ${spinner}`, { padding: 0, color: 'inherit' });
+globalStyle(`${text} ${ball}:first-child`, { background: vars.color.onBar });
 
 const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
@@ -55,9 +58,6 @@ const shownAfterMs = 2_000;
 
 /** Its space is there from the start. Without animations it shows at once. */
 export const reason = style({
-  margin: `-${vars.space.s3} 0 0`,
-  padding: `0 ${vars.space.s4} ${vars.space.s4}`,
-  ...quiet,
-  textAlign: 'center',
+  fontSize: vars.font.small,
   animation: `${hidden} ${shownAfterMs}ms`,
 });

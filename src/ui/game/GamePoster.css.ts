@@ -1,6 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { growthStart } from './grow-cover';
-import { ground, isLow } from './PlayerFrame.css';
+import {
+  ground,
+  isLow,
+  posterTextWidth,
+  posterWidth,
+  unknown as unknownGround,
+} from './PlayerFrame.css';
 import { layer, media, vars } from '../theme/theme.css';
 
 export const poster = style({
@@ -39,7 +45,7 @@ export const picture = style({
   position: 'relative',
   zIndex: layer.veil,
   flexShrink: 0,
-  width: 'min(360px, 80vw)',
+  width: posterWidth,
   borderRadius: vars.radius.medium,
   boxShadow: vars.shadow.lifted,
   transformOrigin: '0 0',
@@ -53,7 +59,7 @@ export const unknown = style({
   placeItems: 'center',
   aspectRatio: '4 / 3',
   borderRadius: vars.radius.medium,
-  background: `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
+  background: unknownGround,
   color: vars.color.onBarMuted,
 });
 
@@ -61,7 +67,7 @@ export const text = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s3,
-  width: 300,
+  width: posterTextWidth,
   maxWidth: '100%',
   textAlign: 'center',
   textWrap: 'balance',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { notice } from '../feedback/Notice.css';
+import { action, failed, notice, sign } from '../feedback/Notice.css';
 import { button as actions } from '../forms/Button.css';
 import { darkColors, lightColors, media, oneLine, target, vars } from '../theme/theme.css';
 
@@ -114,7 +114,39 @@ export const noticeArea = style({
 });
 
 // Two buttons are beside each other at 320 px.
-globalStyle(`${noticeArea} > ${notice}`, { paddingInline: 0 });
+globalStyle(`${noticeArea} > ${notice}`, {
+  paddingInline: 0,
+  background: 'none',
+  boxShadow: 'none',
+});
+
+/** As wide as a poster and the texts and buttons below it: a failure looks like a game that does not come. */
+export const posterWidth = 'min(360px, 80vw)';
+export const posterTextWidth = 300;
+
+/** The ground of a picture that is not known yet. */
+export const unknown = `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`;
+
+const failure = `${noticeArea} > ${failed}:only-child`;
+
+globalStyle(`${failure} > ${sign}`, {
+  width: posterWidth,
+  height: 'auto',
+  maxHeight: '40vh',
+  aspectRatio: '4 / 3',
+  marginBottom: vars.space.s2,
+  borderRadius: vars.radius.medium,
+  background: unknown,
+  boxShadow: vars.shadow.lifted,
+  color: vars.color.onBarMuted,
+});
+globalStyle(`${failure} > ${sign}::after`, { right: -8, bottom: -8 });
+globalStyle(`${failure} svg`, { width: 96, height: 96 });
+globalStyle(`${failure} > ${action}`, {
+  flexDirection: 'column',
+  width: posterTextWidth,
+  maxWidth: '100%',
+});
 
 // `prefers-color-scheme` of a game.
 globalStyle(`${frame} iframe`, {

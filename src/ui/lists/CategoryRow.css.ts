@@ -8,10 +8,8 @@ import { media, twoLines, vars } from '../theme/theme.css';
 const inView = 3;
 const gap = 8;
 const columnGap = 24;
-/** The width of the link to the other games, narrower than a game. */
-const moreWidth = 80;
-/** What the games of a row leave of its width: the gaps and that link. */
-const rest = gap * landingGamesPerCategory + moreWidth;
+/** What the games of a row leave of its width. */
+const rest = gap * (landingGamesPerCategory - 1);
 
 /** The width of a game: a third or a quarter of the row, or two of these and their gap. */
 const game = createVar();
@@ -20,7 +18,7 @@ const width = {
   // Of a low screen it leaves the head of the row in view.
   twoThirds: `min((200% - ${gap}px) / ${inView}, 60vh)`,
   quarter: `calc((100% - ${rest}px) / ${landingGamesPerCategory})`,
-  half: `calc((100% - ${rest}px) / 2 + ${gap}px)`,
+  half: `calc((100% - ${gap}px) / 2)`,
 };
 
 /** Width of the cards' overhang at both sides; the page's gutter is at least as wide. */
@@ -73,7 +71,9 @@ globalStyle(`${withRecent}::before`, {
 });
 
 export const section = style({
-  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'start',
   vars: { [picture]: pictureHeight.narrow },
   containIntrinsicBlockSize: `auto calc(${picture} + ${besidePicture})`,
   '@media': {
@@ -88,14 +88,14 @@ export const section = style({
 
 export const head = style({
   display: 'flex',
-  flexWrap: 'wrap',
+  flex: '1 1 5em',
   alignItems: 'center',
+  minWidth: 0,
   minHeight: vars.size.target,
 });
 
 export const title = style({
   ...twoLines,
-  flex: '1 1 5em',
   minWidth: 0,
   // Around two lines.
   margin: `${vars.space.s2} 0`,
@@ -103,9 +103,11 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 
-/** A horizontal list; on a phone it scrolls. */
+/** A horizontal list, below the link that follows it; on a phone it scrolls. */
 export const cards = style({
   display: 'flex',
+  flex: `0 0 calc(100% + 2 * ${gutter})`,
+  order: 1,
   gap,
   // Space for shadows and focus rings, which the scroll container clips.
   margin: `0 -${gutter}`,
@@ -144,58 +146,15 @@ for (const [item, screen] of [
   });
 }
 
-/** The last tile: a link to the category. */
-export const more = style([
-  link.face,
-  {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    gap: vars.space.s2,
-    minHeight: '100%',
-    padding: vars.space.s1,
-    background: vars.color.sunken,
-    color: vars.color.brand,
-    fontSize: vars.font.small,
-    fontWeight: 600,
-    lineHeight: 1.2,
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
-  },
-]);
-
-globalStyle(`${more} > svg`, {
-  boxSizing: 'content-box',
-  padding: vars.space.s2,
-});
-
-/**
- * The same link in the head of a row that scrolls. Its containing block is the section, outside the scroll container, so that
- * it stays while the tile scrolls; its vertical position is that of the tile.
- */
-export const shortcut = style({
-  position: 'absolute',
-  right: 0,
-  alignSelf: 'start',
+/** The link to all games of the category, beside its name, or below a long one. */
+export const more = style({
   display: 'flex',
   alignItems: 'center',
   height: vars.size.target,
-  // The border and both paddings of the tile, and the head.
-  marginTop: `calc(-1px - 2 * ${vars.space.s1} - ${vars.size.target})`,
-  fontSize: vars.font.body,
-});
-
-// Reserve the width of the shortcut beside the title, or a line below a long one.
-globalStyle(`${head}::after`, { content: '', width: '7.5rem', height: vars.size.target });
-
-const withoutShortcut = { display: 'none' };
-
-globalStyle(`${shortcut}, ${head}::after`, {
-  '@media': { [media.large]: withoutShortcut },
-});
-
-globalStyle(`${section}:nth-of-type(n + 2) :is(${shortcut}, ${head}::after)`, {
-  '@media': { [media.row]: withoutShortcut },
+  marginLeft: 'auto',
+  color: vars.color.brand,
+  fontWeight: 600,
+  textDecoration: 'none',
 });
 
 // The first row is twice as high.
@@ -207,8 +166,6 @@ globalStyle(`${first} > ${cards}`, {
   },
 });
 
-globalStyle(`${games} :nth-child(${landingGamesPerCategory + 1})`, { maxWidth: moreWidth });
-
 globalStyle(`${first} ${link.name}`, {
   fontSize: vars.font.small,
   lineHeight: '1.25rem',
@@ -219,4 +176,7 @@ globalStyle(`${first} ${link.text}`, { minHeight: 0 });
 
 // A placeholder has a margin of 12 px around its text line.
 globalStyle(`${cards} > ${blank}::after`, { height: `calc(${link.textHeight.two} - 24px)` });
-globalStyle(`${first} ${blank}::after`, { height: `calc(${link.textHeight.one} - 24px)` });
+globalStyle(`${first} ${blank}::after`, {
+  height: `calc(${link.textHeight.one} - 16px)`,
+  marginBlock: vars.space.s2,
+});

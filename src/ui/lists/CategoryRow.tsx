@@ -25,19 +25,13 @@ export function CategoryRow({ titleId, title, moreHref, children }: CategoryRowP
       </div>
       <ul className={css.cards} role="list">
         {children}
-        {moreHref !== undefined && (
-          <li>
-            <Link className={css.more} href={moreHref} aria-describedby={titleId}>
-              <span className={css.shortcut} aria-hidden="true">
-                <span>{texts.viewMoreLink}</span>
-                <Icon name="next" size={18} />
-              </span>
-              <Icon name="next" size={24} />
-              <span>{texts.viewMoreLink}</span>
-            </Link>
-          </li>
-        )}
       </ul>
+      {moreHref !== undefined && (
+        <Link className={css.more} href={moreHref} aria-describedby={titleId}>
+          {texts.viewMoreLink}
+          <Icon name="next" size={18} />
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,12 +1,18 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { media, quiet, twoLines, vars } from '../theme/theme.css';
+import { layer, media, quiet, twoLines, vars } from '../theme/theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
 /** Positioned: the `::after` of the Play link covers the card. */
 export const card = style({
   position: 'relative',
+  // Over the blank of the banner.
+  zIndex: layer.veil,
+  gridArea: '1 / -2',
+  display: 'flex',
+  flexDirection: 'column',
   minWidth: 0,
+  minHeight: 168,
   overflow: 'hidden',
   borderRadius: vars.radius.medium,
   // The ground of the name, which a picture of another provider does not show.
@@ -14,12 +20,12 @@ export const card = style({
   color: vars.color.text,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
-    [media.medium]: { display: 'flex', minHeight: 152 },
+    [media.medium]: { flexDirection: 'row' },
   },
 });
 
 export const picture = style({
-  '@media': { [media.medium]: { flexShrink: 0, width: 202.67 } },
+  '@media': { [media.medium]: { flexShrink: 0, width: 224 } },
 });
 
 // The card clips the corners: a second radius would let its background show.
@@ -28,13 +34,14 @@ globalStyle(`${picture} > *`, { borderRadius: 0 });
 /** The Play link is as wide as the card on a phone. */
 export const text = style({
   display: 'flex',
+  flex: 1,
   flexDirection: 'column',
+  justifyContent: 'space-evenly',
   minWidth: 0,
-  padding: vars.space.s1,
+  padding: `${vars.space.s1} ${vars.space.s2}`,
   textAlign: 'center',
   '@media': {
     [media.medium]: {
-      flex: 1,
       justifyContent: 'center',
       alignItems: 'flex-start',
       textAlign: 'left',

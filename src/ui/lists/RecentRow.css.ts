@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import {
   cards as rowCards,
   head as rowHead,
@@ -30,17 +30,16 @@ export const row = style({
 export const head = style([
   rowHead,
   {
-    flexWrap: 'nowrap',
-    '@media': { [media.large]: { flexDirection: 'column', alignItems: 'flex-start' } },
+    '@media': {
+      [media.large]: { flex: 'none', flexDirection: 'column', alignItems: 'flex-start' },
+    },
   },
 ]);
-
-// The head has no shortcut to reserve space for.
-globalStyle(`${head}::after`, { display: 'none' });
 
 export const title = style([
   rowTitle,
   {
+    flex: 1,
     '@media': { [media.large]: { flex: 'none' } },
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -24,6 +24,19 @@ export const inner = style({
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,
+  selectors: {
+    // Until the featured game has arrived; on wide screens the drawing has its place.
+    '&::after': {
+      content: '',
+      gridArea: '1 / -2',
+      alignSelf: 'stretch',
+      marginBlock: vars.space.s2,
+      borderRadius: vars.radius.medium,
+      background: vars.color.onBar,
+      opacity: 0.1,
+      '@media': { [media.large]: { display: 'none' } },
+    },
+  },
   '@media': {
     [media.medium]: { gridTemplateColumns: `1fr minmax(0, ${featuredWidth}px)` },
     [media.large]: { gridTemplateColumns: `1fr auto ${featuredWidth}px`, columnGap: wideGap },

@@ -3,8 +3,8 @@ import * as row from '../lists/CategoryRow.css';
 import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
-import { art, featuredSpace } from '../page/Hero.css';
-import { sign } from '../feedback/Notice.css';
+import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
+import { notice } from '../feedback/Notice.css';
 import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -20,26 +20,18 @@ globalStyle(face, { scrollSnapAlign: 'start' });
 // Cards, shadows and focus rings reach beyond the section.
 globalStyle(row.section, { overflowClipMargin: row.gutter });
 
-globalStyle(`${row.more} > svg`, {
-  borderRadius: vars.radius.round,
-  background: vars.color.surface,
-});
-
 // The reaction of a game's card to pointers.
 
-// The link 'View more' keeps still: a transform would make it the containing block of its shortcut.
-const game = `${face}:not(${row.more})`;
+globalStyle(face, { transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}` });
 
-globalStyle(game, { transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}` });
-
-globalStyle(`${game}:hover`, {
+globalStyle(`${face}:hover`, {
   '@media': {
     [media.hover]: { position: 'relative', zIndex: 1, boxShadow: vars.shadow.lifted },
     [`${media.hover} and ${media.motion}`]: { transform: 'scale(1.04)' },
   },
 });
 
-globalStyle(`${game}:active`, { '@media': { [media.motion]: { transform: 'scale(0.97)' } } });
+globalStyle(`${face}:active`, { '@media': { [media.motion]: { transform: 'scale(0.97)' } } });
 
 /** A Play badge: a circle with a triangle. */
 const badge = {
@@ -52,7 +44,7 @@ const badge = {
 };
 
 // In the lower corner of the picture.
-globalStyle(`${game}:hover::after`, {
+globalStyle(`${face}:hover::after`, {
   '@media': {
     [media.hover]: {
       ...badge,
@@ -81,6 +73,8 @@ globalStyle(`${row.single} > ::after`, {
   margin: `auto ${vars.space.s4} auto auto`,
 });
 
+globalStyle(`${row.more}:hover`, { '@media': { [media.hover]: { textDecoration: 'underline' } } });
+
 // The drawing makes room for the featured game by a transform, which moves no other element.
 globalStyle(`${art}:not([data-loaded])`, { opacity: 0 });
 globalStyle(art, { transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}` });
@@ -93,8 +87,23 @@ globalStyle(`${row.rows} > section:nth-of-type(2n + 8):last-of-type`, {
   },
 });
 
-// A ring around the sign of an empty or failed screen.
-globalStyle(sign, { boxShadow: `0 0 0 16px ${vars.color.sunken}` });
+// Where no featured game comes, a phone shows the drawing in its place.
+const withoutGames = `${hero}:has(+ * > ${notice})`;
+const isNarrow = `not all and ${media.large}`;
+
+globalStyle(`${withoutGames} ${art}`, {
+  '@media': {
+    [isNarrow]: {
+      display: 'block',
+      justifySelf: 'end',
+      width: '100%',
+      maxWidth: 208,
+      height: 'auto',
+      transform: 'none',
+    },
+  },
+});
+globalStyle(`${withoutGames} ${heroInner}::after`, { display: 'none' });
 
 // The drawer: all categories at once on a wide screen, and a colour for each.
 

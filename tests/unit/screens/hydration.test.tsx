@@ -159,8 +159,7 @@ describe('hydration', () => {
       expect(errors).toEqual([]);
       expect([...container.querySelectorAll('section')]).toEqual(before);
       expect(before.map((row) => row.querySelectorAll('li').length)).toEqual(
-        // With 'View more'.
-        [0, 0].fill(Math.min(count, perCategory + 1)),
+        [0, 0].fill(Math.min(count, perCategory)),
       );
       expect(container.textContent.includes('View more')).toBe(count > perCategory);
     },
