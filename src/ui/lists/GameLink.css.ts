@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { twoLines, vars } from '../theme/theme.css';
+import { media, twoLines, vars } from '../theme/theme.css';
 
 /** Shared style of game cards; `later.css.ts` has their reaction to pointers. */
 export const face = style({
@@ -37,4 +37,5 @@ export const name = style({
   fontWeight: 600,
   lineHeight: '1rem',
   overflowWrap: 'anywhere',
+  '@media': { [media.row]: { fontSize: vars.font.small } },
 });
