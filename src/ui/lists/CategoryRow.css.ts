@@ -141,7 +141,7 @@ for (const [item, screen] of [
   // The card is as high as that of a game with others: its picture has the height of their text, too.
   globalStyle(`${item} > * > :first-child`, {
     '@media': {
-      [screen]: { width: `calc(4 / 3 * (${picture} + ${link.textHeight.two}))`, maxWidth: '60%' },
+      [screen]: { width: `calc(4 / 3 * (${picture} + ${link.textHeight.two}))`, maxWidth: '72%' },
     },
   });
 }

@@ -12,7 +12,7 @@ export const card = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  minHeight: 168,
+  minHeight: 172,
   overflow: 'hidden',
   borderRadius: vars.radius.medium,
   // The ground of the name, which a picture of another provider does not show.

@@ -57,10 +57,14 @@ globalStyle(`${face}:hover::after`, {
   },
 });
 
-const wideName = { fontSize: vars.font.body, lineHeight: '1.25rem', WebkitLineClamp: 2 };
-
-globalStyle(`${row.single} ${name}`, wideName);
-globalStyle(`${row.filling} ${name}`, { '@media': { [media.row]: wideName } });
+globalStyle(`${row.filling} ${name}`, {
+  '@media': { [media.row]: { lineHeight: '1.25rem', WebkitLineClamp: 3 } },
+});
+globalStyle(`${row.single} ${name}`, {
+  fontSize: vars.font.body,
+  lineHeight: '1.25rem',
+  WebkitLineClamp: 2,
+});
 // In the corner of the card, which is no higher than its picture.
 globalStyle(`${row.filling} > :hover::after`, {
   '@media': { [`${media.hover} and ${media.row}`]: { bottom: vars.space.s2, marginTop: 0 } },
