@@ -28,7 +28,7 @@ export function CategoryRow({ titleId, title, moreHref, children }: CategoryRowP
       </ul>
       {moreHref !== undefined && (
         <Link className={css.more} href={moreHref} aria-describedby={titleId}>
-          {texts.viewMoreLink}
+          <span>{texts.viewMoreLink}</span>
           <Icon name="next" size={18} />
         </Link>
       )}
