@@ -17,7 +17,6 @@ export const notice = style({
 /** On a card, which fills a screen that has nothing else. */
 export const failed = style({
   width: '100%',
-  padding: `${vars.space.s12} ${vars.space.s4} ${vars.space.s8}`,
   marginTop: vars.space.s3,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
@@ -48,8 +47,7 @@ export const sign = style({
 });
 
 globalStyle(`${failed} > ${sign}::after`, {
-  // Not read aloud, where the browser knows how: the title says it.
-  content: ['"!"', '"!" / ""'],
+  content: '"!"',
   position: 'absolute',
   right: 0,
   bottom: 0,

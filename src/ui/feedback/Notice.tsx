@@ -29,7 +29,7 @@ export function Notice({
   return (
     <div className={isPlain ? css.plain : css.kinds[kind]} role={role}>
       {!isPlain && (
-        <div className={css.sign}>
+        <div className={css.sign} aria-hidden>
           <Icon name="pad" size={56} />
         </div>
       )}

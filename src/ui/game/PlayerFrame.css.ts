@@ -132,13 +132,13 @@ const failure = `${noticeArea} > ${failed}:only-child`;
 globalStyle(`${failure} > ${sign}`, {
   width: posterWidth,
   height: 'auto',
-  maxHeight: '40vh',
   aspectRatio: '4 / 3',
   marginBottom: vars.space.s2,
   borderRadius: vars.radius.medium,
   background: unknown,
   boxShadow: vars.shadow.lifted,
   color: vars.color.onBarMuted,
+  '@media': { [isLow]: { display: 'none' } },
 });
 globalStyle(`${failure} > ${sign}::after`, { right: -8, bottom: -8 });
 globalStyle(`${failure} svg`, { width: 96, height: 96 });

@@ -20,7 +20,7 @@ export const card = style({
   color: vars.color.text,
   animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': {
-    [media.medium]: { flexDirection: 'row' },
+    [media.medium]: { flexDirection: 'row', minHeight: 168 },
   },
 });
 

@@ -29,8 +29,7 @@ export const inner = style({
     '&::after': {
       content: '',
       gridArea: '1 / -2',
-      alignSelf: 'stretch',
-      marginBlock: vars.space.s2,
+      height: 168,
       borderRadius: vars.radius.medium,
       background: vars.color.onBar,
       opacity: 0.1,
