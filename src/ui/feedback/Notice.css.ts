@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css';
 
 export const notice = style({
@@ -38,15 +38,16 @@ export const sign = style({
   placeItems: 'center',
   width: 96,
   height: 96,
-  // Around the ring.
+  // Around the ring, which comes later.
   marginBottom: vars.space.s6,
   borderRadius: vars.radius.round,
   background: vars.color.emptySoft,
-  boxShadow: `0 0 0 16px ${vars.color.sunken}`,
   color: vars.color.brand,
 });
 
-globalStyle(`${failed} > ${sign}::after`, {
+/** On the sign of a failure. Style sheets that no form loads apply it: pages of forms have no space for it. */
+export const failedSign = `${failed} > ${sign}::after`;
+export const badge = {
   content: '"!"',
   position: 'absolute',
   right: 0,
@@ -58,7 +59,7 @@ globalStyle(`${failed} > ${sign}::after`, {
   fontSize: vars.font.large,
   fontWeight: 800,
   lineHeight: '32px',
-});
+} as const;
 
 export const title = style({
   color: vars.color.text,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { action, failed, notice, sign } from '../feedback/Notice.css';
+import { action, badge, failed, failedSign, notice, sign } from '../feedback/Notice.css';
 import { button as actions } from '../forms/Button.css';
 import { darkColors, lightColors, media, oneLine, target, vars } from '../theme/theme.css';
 
@@ -126,6 +126,8 @@ export const posterTextWidth = 300;
 
 /** The ground of a picture that is not known yet. */
 export const unknown = `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`;
+
+globalStyle(failedSign, badge);
 
 const failure = `${noticeArea} > ${failed}:only-child`;
 

@@ -4,7 +4,7 @@ import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
-import { notice } from '../feedback/Notice.css';
+import { badge as failureBadge, failedSign, notice, sign } from '../feedback/Notice.css';
 import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -90,6 +90,10 @@ globalStyle(`${row.rows} > section:nth-of-type(2n + 8):last-of-type`, {
     [media.large]: { gridColumn: '1 / -1', containIntrinsicBlockSize: `auto ${row.bigRowHeight}` },
   },
 });
+
+// A ring around the sign of an empty or failed screen.
+globalStyle(sign, { boxShadow: `0 0 0 16px ${vars.color.sunken}` });
+globalStyle(failedSign, failureBadge);
 
 // Where no featured game comes, a phone shows the drawing in its place.
 const withoutGames = `${hero}:has(+ * > ${notice})`;
