@@ -17,6 +17,7 @@ export const notice = style({
 /** On a card, which fills a screen that has nothing else. */
 export const failed = style({
   width: '100%',
+  paddingBottom: vars.space.s8,
   marginTop: vars.space.s3,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
