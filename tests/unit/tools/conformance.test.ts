@@ -219,8 +219,22 @@ test.each<[check: string, expected: RegExp, change: Change, options?: Partial<Su
 
 test.each([
   [{ login }, []],
-  [{ subscribe: payer }, Array(2).fill([payer, undefined, 1])],
-  [proven, [[payer, undefined, 1], [other, payer, 2], ...Array(2).fill([payer, payer, 3])]],
+  [
+    { subscribe: payer },
+    [
+      [payer, undefined, 1],
+      [payer, undefined, 1],
+    ],
+  ],
+  [
+    proven,
+    [
+      [payer, undefined, 1],
+      [other, payer, 2],
+      [payer, payer, 3],
+      [payer, payer, 3],
+    ],
+  ],
 ])('with the options %j the kit sends these payments and no other', async (options, payments) => {
   await findingsOf('', {}, options);
   const used = new Set<unknown>();
