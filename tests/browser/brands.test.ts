@@ -50,6 +50,11 @@ describe.each(apps)('the brand $name', ({ name, portal }) => {
     expect(await (await request.get(icon ?? '')).text()).toContain(brand.logo);
   });
 
+  test('no word of the name breaks at 320 px beside all controls of the header, also in a wide font', async () => {
+    const page = await portal.open('/search', { width: 320, height: 568 });
+    expect(await page.evaluate(linesOfWords)).toEqual(productName.split(' ').map(() => 1));
+  });
+
   test("the forms send the brand's name, prefix and default pack", async () => {
     const page = await portal.open('/home/check');
     await page.getByRole('textbox').fill('0190000099');
@@ -84,6 +89,26 @@ test('a build in French has no English text', () => {
   expect(leftIn(french).length).toBeGreaterThan(50);
   expect(leftIn(english).filter((text: string) => text.includes(' '))).toEqual([]);
 });
+
+/** Runs in the page: returns the number of lines of each word of the name, the widest being as wide as in Verdana or DejaVu Sans. */
+function linesOfWords() {
+  const name = document.querySelector<HTMLElement>('header a span')!;
+  const text = name.firstChild as Text;
+  const boxes = () =>
+    [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return [...range.getClientRects()];
+    });
+  const widest = () => Math.max(...boxes().map(([box]) => box!.width));
+  name.style.cssText = 'flex:none; max-width:none';
+  let spacing = -1;
+  do name.style.letterSpacing = `${(spacing += 0.1)}px`;
+  while (widest() < 62);
+  name.style.flex = name.style.maxWidth = '';
+  return boxes().map((lines) => lines.length);
+}
 
 /** Runs in the page: returns the colours of the header and of the browser's frame. */
 function colorsInUse() {

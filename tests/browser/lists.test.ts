@@ -156,6 +156,20 @@ test.each([
   expect(await field(page).inputValue()).toBe('game 1');
 });
 
+test('a reload without a connection keeps the text for the next reload, and for no other entry', async () => {
+  const page = await openSearch(20);
+  await page.context().setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(false);
+  await page.reload();
+  await untilCounted(page, '20 games');
+  expect(await field(page).inputValue()).toBe('game');
+  await page.goto('/search');
+  await page.reload();
+  await page.getByRole('heading', { name: 'What would you like to play?' }).waitFor();
+  expect(await field(page).inputValue()).toBe('');
+});
+
 test('another text starts again with 40 rows at the top, and does not download the list again', async () => {
   const page = await openSearch(1_000);
   await growTo(page, 80);
@@ -241,6 +255,24 @@ test('a failed search causes no layout shift', async () => {
     expect.stringMatching(/^Failed to load resource.* 502 /),
     'Searching failed: status',
   ]);
+});
+
+test('a failed search says above an empty list that it failed, and not that there is no game', async () => {
+  setGames(20);
+  const page = await portal.open('/search', { width: 320, height: 568 });
+  await field(page).fill('none');
+  const none = page.getByRole('heading', { name: 'No game found' });
+  await none.waitFor();
+  portal.fixtures.override(path, { kind: 'reset' });
+  await field(page).fill('none of them');
+  await page.getByRole('heading', { name: 'The search failed' }).waitFor();
+  expect(await none.count()).toBe(0);
+  expect(await page.getByText('Check the spelling').count()).toBe(0);
+  await page.getByRole('link', { name: 'Many' }).waitFor();
+  portal.fixtures.override(path, undefined);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await none.waitFor();
+  await portal.closeNoisyPage();
 });
 
 test('on a phone the message of a later search stands above the words of an empty list', async () => {

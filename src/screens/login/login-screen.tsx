@@ -36,8 +36,11 @@ export default function LoginScreen() {
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
   const field = useFocusOn(snapshot.hasTag('invalid'));
-  const readNumber = useEarlyInput(field, snapshot.context.text, (text) =>
-    login.send({ type: 'number.typed', text: withoutSeparators(text) }),
+  const readNumber = useEarlyInput(
+    field,
+    snapshot.context.text,
+    (text) => login.send({ type: 'number.typed', text: withoutSeparators(text) }),
+    true,
   );
 
   const [attempt, setAttempt] = useState(0);

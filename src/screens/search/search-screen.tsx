@@ -144,7 +144,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
         </>
       )}
       {(isWaiting || hasList) && (
-        <ResultBar hasFailed={hasFailed} isEmpty={isEmpty}>
+        <ResultBar hasFailed={hasFailed && !isEmpty} isEmpty={isEmpty}>
           <Count search={search} />
           {hasList && !hasFailed && <Matches search={search} />}
           {hasList ? (
@@ -152,7 +152,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
           ) : (
             <ResultCount>{texts.searching}</ResultCount>
           )}
-          {hasFailed && (
+          {hasFailed && !isEmpty && (
             // Do not move the results: the subscriber may be about to tap one.
             <ResultsFailed
               title={texts.searchFailed}
@@ -169,7 +169,14 @@ function Answer({ search, list, focusField }: AnswerProps) {
           {failureSentence()}
         </Notice>
       )}
-      {hasList && <Results search={search} list={list} focusField={focusField} />}
+      {hasList && (
+        <Results
+          search={search}
+          list={list}
+          focusField={focusField}
+          onRetry={hasFailed && isEmpty ? pressRetry : undefined}
+        />
+      )}
     </div>
   );
 }
@@ -225,8 +232,13 @@ function SearchAnnouncement({ search }: { search: Search }) {
   return <Announcement occasion={request}>{text}</Announcement>;
 }
 
+interface ResultsProps extends AnswerProps {
+  /** After a failed search without results: nobody knows whether a newer list has one. */
+  onRetry: (() => void) | undefined;
+}
+
 /** Memoized: the list must not render when only the status of a request changes. */
-const Results = memo(function Results({ search, list, focusField }: AnswerProps) {
+const Results = memo(function Results({ search, list, focusField, onRetry }: ResultsProps) {
   const results = useSelector(search, ({ context }) => context.results);
   const text = useSelector(search, ({ context }) => context.text);
   return (
@@ -239,7 +251,9 @@ const Results = memo(function Results({ search, list, focusField }: AnswerProps)
         handle={list}
         onLeave={focusField}
       />
-      {results.length === 0 && <NoneFound search={search} focusField={focusField} text={text} />}
+      {results.length === 0 && (
+        <NoneFound search={search} focusField={focusField} text={text} onRetry={onRetry} />
+      )}
       {results.length > 0 && results.length <= shortList && (
         <div className={belowGrid}>
           <Suggestions isLeftAligned isDeferred apartFrom={results} />
@@ -257,13 +271,11 @@ const toResult = ({ id, category, gamename, foldedName, img6 }: ListedGame): Res
   imageSrc: img6,
 });
 
-interface NoneFoundProps {
-  search: Search;
-  focusField: () => void;
+interface NoneFoundProps extends Omit<ResultsProps, 'list'> {
   text: string;
 }
 
-const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoundProps) {
+const NoneFound = memo(function NoneFound({ search, focusField, text, onRetry }: NoneFoundProps) {
   const names = useCategoryNames(search);
   const hasText = fold(text) !== '';
   const matches = hasText ? matching(names, text) : [];
@@ -274,7 +286,13 @@ const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoun
   };
   return (
     <>
-      <Notice isPlain title={texts.noGameFound} />
+      {onRetry ? (
+        <Notice isPlain title={texts.searchFailed} action={<TryAgain onPress={onRetry} />}>
+          {failureSentence()}
+        </Notice>
+      ) : (
+        <Notice isPlain title={texts.noGameFound} />
+      )}
       <Suggestions
         isLeftAligned
         // The next key must not wait for them.
@@ -282,7 +300,7 @@ const NoneFound = memo(function NoneFound({ search, focusField, text }: NoneFoun
         matches={matches}
         action={hasText && <Button onPress={showAll}>{texts.showAllGamesButton}</Button>}
       >
-        {hasText && matches.length === 0 && texts.checkSpelling}
+        {hasText && !onRetry && matches.length === 0 && texts.checkSpelling}
       </Suggestions>
     </>
   );

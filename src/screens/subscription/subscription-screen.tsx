@@ -70,10 +70,14 @@ export default function SubscriptionScreen() {
     isChecking || isAskingFirst ? chargeQuestion(context.asked, context.checkResult) : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
-  const readNumber = useEarlyInput(field, context.text, (text) =>
-    subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
+  const readNumber = useEarlyInput(
+    field,
+    context.text,
+    (text) => subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
+    true,
   );
-  useEarlyInput(select, context.pack, (pack) => subscription.send({ type: 'pack.chosen', pack }));
+  const choosePack = (pack: string) => subscription.send({ type: 'pack.chosen', pack });
+  useEarlyInput(select, context.pack, choosePack, true);
   const { form, recordPress } = useFocusKept(isAskingFirst, isBusy);
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
@@ -161,7 +165,7 @@ export default function SubscriptionScreen() {
             value={context.pack}
             onChange={(pack) => {
               readNumber();
-              subscription.send({ type: 'pack.chosen', pack });
+              choosePack(pack);
             }}
             selectRef={select}
           />

@@ -13,7 +13,7 @@ export const header = style({
 export const inner = style({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.s1,
+  // None on a phone: the links have space of their own, and no word of a name may break at 320 px.
   height: vars.size.header,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
