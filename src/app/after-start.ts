@@ -1,21 +1,28 @@
 import type { Portal } from '../portal/portal';
+import type { ScreenId } from '../screens';
 import { isDataSaver } from '../ui/page/data-saver';
 import { prepareTouchedGames } from './prepare-touched-games';
 import { pageIsIdle, registerServiceWorker } from './register-service-worker';
 
 export { pageIsIdle };
 
+type Preload = (screen: ScreenId) => Promise<void>;
+
+/** Prepares the next screens, and registers the service worker. Rejects when the browser refuses it or a download fails. */
+export async function afterStart(portal: Portal, preload: Preload): Promise<void> {
+  prepareTouchedGames(portal, preload);
+  await Promise.all([registerServiceWorker(), preloadNext(preload)]);
+}
+
 /**
- * Prepares the next screens, and registers the service worker. Rejects when the browser refuses the worker or the player's
- * download fails.
+ * Downloads what the next screen needs, once the page is idle. On the payment form that is also what says that a payment was
+ * received: the line may break before the games arrive (SUB-5).
  */
-export async function afterStart(
-  portal: Portal,
-  preloadPlayer: () => Promise<void>,
-): Promise<void> {
-  prepareTouchedGames(portal, preloadPlayer);
-  await Promise.all([
-    registerServiceWorker(),
-    pageIsIdle().then(() => (isDataSaver() ? undefined : preloadPlayer())),
-  ]);
+async function preloadNext(preload: Preload): Promise<void> {
+  await pageIsIdle();
+  if (document.documentElement.dataset.screen === 'subscription') {
+    const pack = import('../screens/shared/deferred-components');
+    await Promise.all([preload('ussd-page'), pack]);
+  }
+  if (!isDataSaver()) await preload('player');
 }

@@ -10,8 +10,8 @@ import { PageFailed } from './page-failed';
 /** Rejects without a reason after the call limit (CALL-1); the download continues. */
 function withCallLimit(download: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(reject, callLimitMs);
-    download.finally(() => clearTimeout(limit)).then(resolve, reject);
+    setTimeout(reject, callLimitMs);
+    download.then(resolve, reject);
   });
 }
 

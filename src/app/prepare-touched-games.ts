@@ -3,16 +3,16 @@ import { gameOfPath } from '../portal/find-game';
 
 /**
  * Downloads the player at the `pointerdown` on a game link, and connects to the game's host if that is another one.
- * `preloadPlayer` may reject: the tap retries.
+ * `preload` may reject: the tap retries.
  */
 export function prepareTouchedGames(
   { catalogue }: Portal,
-  preloadPlayer: () => Promise<void>,
+  preload: (screen: 'player') => Promise<void>,
 ): void {
   const onTouch = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/games/"]');
     if (!link) return;
-    preloadPlayer().catch(() => {});
+    preload('player').catch(() => {});
     const game = gameOfPath(catalogue.getSnapshot().context.data.categories, link.pathname);
     if (game) connectTo(game.gameurl);
   };

@@ -75,7 +75,7 @@ export async function startWithServiceWorker(
   // No cache in development: it would hide changes.
   if (import.meta.env.PROD) {
     import('./after-start')
-      .then((module) => module.afterStart(portal, () => preloadScreen('player')))
+      .then((module) => module.afterStart(portal, preloadScreen))
       .catch(() => {});
   }
 }

@@ -110,6 +110,8 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     if (isStopped) return;
     if (canLeave) return turnAway(msisdn, hasCheckFailed);
     showStartFailed(checkFailedId);
+    // After a payment (SUB-5).
+    document.querySelector('[data-start-failed]')!.prepend(Object(window.history.state).paid ?? '');
     loadApp();
   };
   feed.check.reply.then(

@@ -94,6 +94,34 @@ test('the landing page says that the check failed while the *717# page cannot be
   await portal.closeNoisyPage();
 });
 
+test.each([
+  ['the check fails', /loginuser$|\/assets\//, 'Votre paiement a été reçu.', false],
+  ['the games fail', /api\/games$|\/assets\//, /^Mon forfait : Jour, jusqu’au/, false],
+  [
+    'a reload gets the page alone',
+    /\/(assets\/.*|loginuser|login-header)$/,
+    /^Un paiement a/,
+    true,
+  ],
+])(
+  'after a payment the page says that it was received where %s',
+  async (_, files, words, isLater) => {
+    const page = await portal.open('/home/login');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('player-screen')),
+    );
+    await page.getByLabel('Numéro de téléphone').fill(numberOf('success'));
+    await button(page, 'Souscrivez maintenant').click();
+    await heading(page, 'Félicitations').waitFor();
+    if (isLater) await heading(page, 'Arcade').waitFor();
+    await page.route(files, (route) => route.abort());
+    if (isLater) await page.reload({ waitUntil: 'commit' });
+    await page.getByText(words).waitFor();
+    await page.getByText(/^(Try again|Réessayer)$/).waitFor();
+    await portal.closeNoisyPage();
+  },
+);
+
 test('rows stay, with a message, when the connection breaks before the app is loaded', async () => {
   // Break the connection once for all scripts: a late script would break the retry too.
   let lineGoes: Promise<void> | undefined;

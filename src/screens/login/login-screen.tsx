@@ -40,7 +40,7 @@ export default function LoginScreen() {
     field,
     snapshot.context.text,
     (text) => login.send({ type: 'number.typed', text: withoutSeparators(text) }),
-    true,
+    'msisdn',
   );
 
   const [attempt, setAttempt] = useState(0);

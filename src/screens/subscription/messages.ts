@@ -47,6 +47,9 @@ const recordTexts = {
   paid: 'Un paiement a déjà été reçu pour ce numéro.',
 };
 
+const factsOf = (record: ChargeRecord) =>
+  [recordTexts[record.state], chargeDetails(record)] as const;
+
 const checkFirst = 'Vérifiez votre abonnement avant de payer à nouveau.';
 
 const adviceAfter = {
@@ -67,11 +70,15 @@ export function chargeQuestion(
   const advice = adviceAfter[checkResult];
   const kind = checkResult === 'notSubscribed' ? 'result' : 'warning';
   if (!record) return checkResult === 'none' ? null : { kind, title: advice };
-  const [title, details] = [recordTexts[record.state], chargeDetails(record)];
+  const [title, details] = factsOf(record);
   // Below the record, the result would look like the question before the check.
   if (kind === 'result') return { kind, title: advice, details: title, advice: details };
   return { kind, title, details, advice };
 }
+
+/** State of the entry after a payment: the landing page shows the sentences where its check fails (SUB-5). */
+export const stateAfter = (record: ChargeRecord | null) =>
+  record && { paid: factsOf(record).join(' ') };
 
 /** The success message after a check that found a subscription. */
 export const confirmedMessage = 'Votre abonnement est actif.';

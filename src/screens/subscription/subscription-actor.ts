@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
-import type { SubscriptionRequest } from '../../../machines/contracts';
+import type { ChargeRecord, SubscriptionRequest } from '../../../machines/contracts';
 import { isSuccess } from '../../../machines/payment';
 import {
   type NumberRequested,
@@ -11,9 +11,12 @@ import { chargeRecordsOf } from '../../portal/charge-records';
 import type { Portal } from '../../portal/portal';
 import { screens } from '../../screens';
 import { checkNumber } from '../shared/check-number';
+import { stateAfter } from './messages';
 
 export const subscriptionImplementations = (portal: Portal) => {
-  type Args = { context: { text: string; request: SubscriptionRequest } };
+  type Args = {
+    context: { text: string; request: SubscriptionRequest; record: ChargeRecord | null };
+  };
   const { numberCookie } = portal;
   return {
     actors: {
@@ -43,7 +46,8 @@ export const subscriptionImplementations = (portal: Portal) => {
       recordAsPaid: ({ context }: Args) =>
         chargeRecordsOf(portal, context.request.msisdn).confirm(),
       forgetNumber: ({ context }: Args) => portal.forgetNumber(context.text),
-      goHome: ({ context }: Args) => portal.redirect(homeAddress(context.request.msisdn)),
+      goHome: ({ context: { request, record } }: Args) =>
+        portal.redirect(homeAddress(request.msisdn), stateAfter(record)),
       goToForm: () => portal.redirect(screens.subscription.path),
     },
   };

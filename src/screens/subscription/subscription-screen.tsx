@@ -37,6 +37,7 @@ import {
   numberNote,
   pressAgain,
   redirectNotice,
+  stateAfter,
   successMessage,
   chargeNotice,
 } from './messages';
@@ -74,10 +75,10 @@ export default function SubscriptionScreen() {
     field,
     context.text,
     (text) => subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
-    true,
+    'msisdn',
   );
   const choosePack = (pack: string) => subscription.send({ type: 'pack.chosen', pack });
-  useEarlyInput(select, context.pack, choosePack, true);
+  useEarlyInput(select, context.pack, choosePack, 'pack');
   const { form, recordPress } = useFocusKept(isAskingFirst, isBusy);
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
@@ -212,7 +213,7 @@ export default function SubscriptionScreen() {
         lang="fr"
         action={
           // As the machine does after the delay (NAV-3).
-          <LinkButton href={home} wide replace>
+          <LinkButton href={home} state={stateAfter(context.record)} wide replace>
             Aller aux jeux
           </LinkButton>
         }

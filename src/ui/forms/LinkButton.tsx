@@ -12,6 +12,8 @@ interface LinkButtonProps {
   /** May call `preventDefault`. */
   onPress?: ((event: MouseEvent) => void) | undefined;
   replace?: true;
+  /** State of the history entry. */
+  state?: unknown;
 }
 
 export function LinkButton({

@@ -3,25 +3,21 @@ import { entryState, keepInEntry } from './entry-state';
 let isFirstEntry = true;
 
 /**
- * Returns the key of the entry whose state Chromium has dropped: a reload without a connection showed the browser's own error
- * page, and the reload after that has loaded this document.
+ * Returns a name for sessionStorage that belongs to this history entry, also after a reload. Chromium drops the state of an entry
+ * whose reload has shown the browser's own error page: the page that comes after it, at the same place, takes the same key.
  */
-function lostKey(): string | undefined {
-  const [load] = performance.getEntriesByType('navigation');
-  const { href } = window.location;
-  return isFirstEntry && load?.type === 'reload' && load.name === href
-    ? sessionState(href)
-    : undefined;
-}
-
-/** Returns a name for sessionStorage that belongs to this history entry, also after a reload. */
 export function entryName(name: string): string {
+  const { history, location } = window;
+  const place = `${history.length} ${location.href}`;
   if (entryState('key') === undefined) {
-    keepInEntry('key', lostKey() ?? Date.now());
-    keepInSession(window.location.href, String(entryState('key')));
+    const [load] = performance.getEntriesByType('navigation');
+    const isLoadedHere = isFirstEntry && load?.name === location.href;
+    keepInEntry('key', (isLoadedHere && sessionState(place)) || Date.now());
   }
   isFirstEntry = false;
-  return `${name} ${String(entryState('key'))}`;
+  const key = String(entryState('key'));
+  keepInSession(place, key);
+  return `${name} ${key}`;
 }
 
 /** Keeps a value in sessionStorage, where writes are faster than to the history entry, and not limited. */
