@@ -16,7 +16,7 @@ export async function afterStart(portal: Portal, preload: Preload): Promise<void
 
 /**
  * Downloads what the next screen needs, once the page is idle. On the payment form that is also what says that a payment was
- * received: the line may break before the games arrive (SUB-5).
+ * received: the line may break before the games arrive (HEAD-3).
  */
 async function preloadNext(preload: Preload): Promise<void> {
   await pageIsIdle();

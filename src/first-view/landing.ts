@@ -110,7 +110,7 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     if (isStopped) return;
     if (canLeave) return turnAway(msisdn, hasCheckFailed);
     showStartFailed(checkFailedId);
-    // After a payment (SUB-5).
+    // After a payment (HEAD-3).
     document.querySelector('[data-start-failed]')!.prepend(Object(window.history.state).paid ?? '');
     loadApp();
   };

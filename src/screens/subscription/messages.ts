@@ -76,7 +76,7 @@ export function chargeQuestion(
   return { kind, title, details, advice };
 }
 
-/** State of the entry after a payment: the landing page shows the sentences where its check fails (SUB-5). */
+/** State of the entry after a payment: the landing page shows the sentences where its check fails (HEAD-3). */
 export const stateAfter = (record: ChargeRecord | null) =>
   record && { paid: factsOf(record).join(' ') };
 
