@@ -96,7 +96,7 @@ test('the landing page says that the check failed while the *717# page cannot be
 
 test.each([
   ['the check fails', /loginuser$|\/assets\//, 'Votre paiement a été reçu.', false],
-  ['the games fail', /api\/games$|\/assets\//, /^Mon forfait : Jour, jusqu’au/, false],
+  ['the games fail', /api\/games$|\/assets\//, /^Mon forfait\s:\sJour, jusqu’au/, false],
   [
     'a reload gets the page alone',
     /\/(assets\/.*|loginuser|login-header)$/,
