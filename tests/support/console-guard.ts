@@ -14,11 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   const unexpected = takeConsole();
-  // What a test has replaced ends with it: no test restores it.
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
   expect(unexpected, 'what the console said unexpectedly').toEqual([]);
 });
 

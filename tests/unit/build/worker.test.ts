@@ -1,5 +1,5 @@
 // The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   fileOf,
   sampleAddress,
@@ -112,24 +112,23 @@ function navigate(path: string, destination = 'document') {
   return dispatch(new WorkerEvent('fetch', request));
 }
 
-/** As in a worker. */
-function replaceGlobals() {
+beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
   vi.stubGlobal('self', scope);
-}
-
-beforeAll(async () => {
-  replaceGlobals();
   // Its types are those of a worker: the project of these tests does not have them.
   await import(['../../../src/service-worker', 'worker'].join('/'));
 });
 beforeEach(async () => {
-  replaceGlobals();
   stored.clear();
   vi.resetAllMocks();
+  vi.useRealTimers();
   await dispatch(new WorkerEvent('install'));
   network.mockClear();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 const needsNetwork = (id: ScreenId) => (screens[id] as Screen).needsNetwork === true;

@@ -1,6 +1,6 @@
 // Numbers that were disowned in a tab: in its storage, or in memory where the browser blocks storage.
 // Rule: NAV-13.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPortal, type Portal } from '../../../src/portal/portal';
 import { unreachableApi } from '../../support/unreachable-api';
 
@@ -40,7 +40,10 @@ const disownedIn = ({ isDisowned, numberCookie }: Portal) => [
   numberCookie.read(),
 ];
 
-beforeEach(() => void replaceState.mockReset());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  replaceState.mockReset();
+});
 
 describe.each([
   ['storage', working],

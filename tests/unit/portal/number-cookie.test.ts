@@ -6,12 +6,16 @@ import { createNumberCookie } from '../../../src/portal/number-cookie';
 test.each([
   ['http:', ''],
   ['https:', '; secure'],
-])('the cookie lasts for the visit, for our own pages on %s only', (protocol, end) => {
-  const set = vi.spyOn(document, 'cookie', 'set');
-  vi.stubGlobal('location', { protocol });
-  createNumberCookie().remember('2290190000001');
-  expect(set.mock.calls).toEqual([[`msisdn=2290190000001; path=/; sameSite=lax${end}`]]);
-});
+])(
+  'the cookie of the number lasts for the visit, for our own pages on %s only',
+  (protocol, end) => {
+    const set = vi.spyOn(document, 'cookie', 'set');
+    vi.stubGlobal('location', { protocol });
+    createNumberCookie().remember('2290190000001');
+    expect(set.mock.calls).toEqual([[`msisdn=2290190000001; path=/; sameSite=lax${end}`]]);
+    vi.unstubAllGlobals();
+  },
+);
 
 test.each(['+229 01;02', 'é=%41', ' '])('the cookie returns the text %j unchanged', (number) => {
   createNumberCookie().remember(number);
@@ -54,4 +58,5 @@ test.each<[string, (ours: string) => string]>([
   expect(cookie.read()).toBe('22901');
   cookie.forget();
   expect(cookie.read()).toBe(null);
+  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 // The cards /home/login-header and /home/not-charged: their pictures and links, and what the *717# page no longer says.
 // Rules: HEAD-1, HEAD-4, CREDIT-1.
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { chargeRecordsOf } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
@@ -64,7 +64,8 @@ test('the *717# page says nothing of a payment when it is seen again after the p
   await open(backend, '/home/login-header');
   const notice = () => screen.queryByText('Votre paiement a été reçu.');
   expect(notice()).not.toBe(null);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1_000);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1_000);
+  onTestFinished(() => now.mockRestore());
   fireEvent(document, new Event('visibilitychange'));
   expect(notice()).toBe(null);
   // Both parts are there: style sheets have no effect in jsdom.

@@ -109,6 +109,7 @@ test('a browser that refuses storage plays games without the row', async () => {
   await screen.findByRole('region', { name: 'Puzzle' });
   expect(hasRow()).toBe(false);
   expect(storage).toHaveBeenCalled();
+  storage.mockRestore();
 });
 
 test('a full storage keeps the games that it holds', () => {

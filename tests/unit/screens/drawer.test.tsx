@@ -1,6 +1,6 @@
 // The category drawer: its list and its gestures; the paths prove how it opens and closes.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { categoryAddress } from '../../../src/portal/addresses';
 import { useBackend } from '../../support/backend';
@@ -96,6 +96,7 @@ test("the phone's Back button closes the drawer, and stays on the page", async (
     }
   }
   vi.stubGlobal('CloseWatcher', CloseWatcher);
+  onTestFinished(() => void vi.unstubAllGlobals());
   await openDrawer();
   await gesturesLoaded();
   const { length } = window.history;

@@ -4,7 +4,16 @@
 import { startTransition } from 'react';
 import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { preloadScreen } from '../../../src/app/app';
@@ -354,6 +363,10 @@ describe('an app that does not start', () => {
     const location = { origin, href, assign: vi.fn(), reload: vi.fn() };
     vi.stubGlobal('location', location);
     vi.stubGlobal('fetch', async () => new Response());
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    });
     const failScript = async () => {
       const script = Object.assign(document.createElement('script'), { type: 'module' });
       script.src = `${origin}/assets/index.js`;

@@ -1,7 +1,7 @@
 // The landing screen: its rows, and the number that is not the subscriber's; the paths prove what waits and fails.
 // Rules: COOKIE-3, LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
@@ -79,6 +79,7 @@ test.each([
   ['2026-11-26T12:00Z', 11, '%C3%89t%C3%A9'],
 ])('the hero features one game a day, %s the game %i', async (day, id, category) => {
   vi.setSystemTime(day);
+  onTestFinished(() => void vi.useRealTimers());
   await openHome([
     sampleGroup('A', sampleGames(1, 2)),
     sampleGroup('Empty', []),

@@ -224,6 +224,7 @@ describe('further games', () => {
 
   test('are not offered after a flood of messages, of which 100 in a minute are read', async () => {
     const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
+    onTestFinished(() => time.mockRestore());
     await openFirst();
     await load();
     await act(async () => {
@@ -283,6 +284,7 @@ describe('Close', () => {
     haveCookie(subscriber);
     await openGame();
     simulateTimers();
+    onTestFinished(() => void vi.unstubAllGlobals());
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Close' })));
     const addresses = [currentAddress()];
     for (const ms of [399, 1]) {

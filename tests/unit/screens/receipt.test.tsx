@@ -21,7 +21,10 @@ const paid: ChargeRecord = {
 };
 
 const setClock = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now);
-beforeEach(() => void setClock(paidAt));
+beforeEach(() => {
+  const clock = setClock(paidAt);
+  return () => clock.mockRestore();
+});
 
 function setNotice(fields: typeof legalNotice) {
   Object.assign(legalNotice, fields);

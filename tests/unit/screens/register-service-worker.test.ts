@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   register.mockClear();
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });

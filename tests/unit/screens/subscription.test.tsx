@@ -1,7 +1,7 @@
 // The subscription form, as far as the generated paths do not cover it: labels, descriptions, paste and focus.
 // Rules: NAV-12, SUB-21, SUB-24, SUB-30, SUB-31, SUB-35.
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultPack, packs } from '#offer';
 import { testNumber } from '../../../fixtures/test-numbers';
 import { unsentStatus } from '../../../machines/payment';
@@ -252,6 +252,7 @@ describe('the number', () => {
   test('that is typed is announced in groups, and whether its length is wrong, when typing pauses', async () => {
     await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const announced = document.querySelector('form [aria-live]')!;
     fireEvent.input(number(), { target: { value: typed } });
     expect(plain(announced.textContent)).toBe('');

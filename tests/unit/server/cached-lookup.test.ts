@@ -1,9 +1,10 @@
 // The cached lookup of a backend's address: one lookup for its time, and none of its failures.
 import { lookup } from 'node:dns/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cachedLookup } from '../../../server/cached-lookup';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 test('the lookup of a backend asks for a name again after its time, and after a failure', async () => {
   const lookUp = vi.fn(lookup);

@@ -178,6 +178,7 @@ test('the bundled server of the image has the brand of the build, and ends with 
   const config = join(folder, 'server/vite.config.ts');
   vi.stubEnv('VITE_BRAND', 'akwaba');
   await build({ configFile: config, logLevel: 'warn' });
+  vi.unstubAllEnvs();
   const server = start('dist-server/main.js', {
     API_ORIGIN: 'http://localhost:1',
     // Node then looks up one address instead of all.
