@@ -46,11 +46,13 @@ export default function UssdPageScreen() {
       Réessayer
     </LinkButton>
   );
-  const call = (variant: 'primary' | 'secondary') => (
-    <CallLink code={ussdCode} variant={hasNotice ? 'secondary' : variant}>
-      {`Composer ${ussdCode}`}
-    </CallLink>
-  );
+  // After a payment the code would sell a second pack, without a question before it.
+  const call = (variant: 'primary' | 'secondary') =>
+    paid === null && (
+      <CallLink code={ussdCode} variant={hasNotice ? 'secondary' : variant}>
+        {`Composer ${ussdCode}`}
+      </CallLink>
+    );
   const subscribe = (variant: 'primary' | 'secondary') => (
     <LinkButton
       href={screens.subscription.path}

@@ -16,6 +16,8 @@ const notices = {
 
 interface View {
   notice: string | null;
+  /** Whether it offers to dial the code, which buys a pack. */
+  offersCall: boolean;
   paidPrice: string | null;
   retry: string | null;
 }
@@ -31,20 +33,22 @@ const [own, other] = [testNumber('subscribed').msisdn, testNumber('success').msi
 const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
-const nothing: View = { notice: null, paidPrice: null, retry: null };
+const elsewhere: View = { notice: null, offersCall: false, paidPrice: null, retry: null };
+const plain: View = { ...elsewhere, offersCall: true };
 
 function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): View {
-  if (!isHere) return nothing;
+  if (!isHere) return elsewhere;
   const retryOf = (msisdn: string) => (msisdn === remembered ? '/' : homeOf(msisdn));
   for (const msisdn of [remembered, sentHere?.msisdn]) {
     const record = msisdn && records[msisdn];
     if (!record || record.state !== 'paid') continue;
-    return { notice: 'paymentReceived', paidPrice: priceOf(record), retry: retryOf(msisdn) };
+    const retry = retryOf(msisdn);
+    return { notice: 'paymentReceived', offersCall: false, paidPrice: priceOf(record), retry };
   }
   if (sentHere?.hasCheckFailed) {
-    return { ...nothing, notice: 'checkFailed', retry: retryOf(sentHere.msisdn) };
+    return { ...plain, notice: 'checkFailed', retry: retryOf(sentHere.msisdn) };
   }
-  return remembered ? { ...nothing, notice: 'remembered', retry: '/' } : nothing;
+  return remembered ? { ...plain, notice: 'remembered', retry: '/' } : plain;
 }
 
 const shown = (spec: Omit<Spec, 'view'>): Spec => ({ ...spec, view: viewOf(spec) });
@@ -150,12 +154,16 @@ export const ussdPageModel: Model<View, Spec> = {
     value in notices
       ? {
           notice: value,
+          offersCall: value !== 'paymentReceived',
           paidPrice: value === 'paymentReceived' ? priceOf(record) : null,
           retry: msisdn === null ? '/' : homeOf(msisdn),
         }
-      : nothing,
+      : value === 'left'
+        ? elsewhere
+        : plain,
   viewOfPage: ({ text, links }) => ({
     notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
+    offersCall: links.some(({ name }) => name === 'Composer *717#'),
     paidPrice: /Forfait à (\w+), valable .* payé le /.exec(text)?.[1] ?? null,
     retry: links.find(({ name }) => name === 'Réessayer')?.href ?? null,
   }),
