@@ -17,11 +17,7 @@ interface ScreenOfMap {
 /** The screens of the map, the first one being the start. */
 export const screensOfMap: Record<ScreenId, ScreenOfMap> = {
   landing: { label: 'Home', picture: 'landing-rows', machine: 'landing' },
-  'ussd-page': {
-    label: `${ussdCode} page`,
-    picture: 'ussd-page-plain',
-    machine: 'ussd-page',
-  },
+  'ussd-page': { label: `${ussdCode} page`, picture: 'ussd-page-plain', machine: 'ussd-page' },
   subscription: { label: 'Subscription', picture: 'subscription-plain', machine: 'subscription' },
   login: { label: 'Login', picture: 'login-plain', machine: 'login' },
   category: { label: 'Category', picture: 'category-games', machine: 'catalogue' },
@@ -82,12 +78,12 @@ export const links: Record<ScreenId | 'header', Link[]> = {
   ],
   subscription: [
     selling("'Souscrivez maintenant' or 'Payer quand même'", mayPay),
-    arrow('landing', 'Paid: the success message ends'),
-    arrow('landing', "Paid: 'Aller aux jeux'"),
-    listed(null, 'Refused, or not sent: this press took no money'),
+    arrow('landing', 'Paid, or a check finds the subscription: the success message ends'),
+    arrow('landing', "'Aller aux jeux', in the success message or the question"),
+    listed(null, 'Clearly refused, or not sent: this press took no money'),
     listed(
       null,
-      'No readable answer, or a server error: money may have been taken, so the form asks before the next payment',
+      "No clear answer (none, unreadable, 5xx, 406, 408, 409, 429): money may be taken, so the form asks. 'Vérifier mon abonnement' there is free",
     ),
     listed('login', toLogin),
   ],

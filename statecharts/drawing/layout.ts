@@ -185,11 +185,13 @@ async function layoutWith(
     const own = chart.transitions.filter(({ source }) => source === transition.source);
     return own.every(isBack) && own[0] === transition;
   };
+  // Where nothing else happens, a list would leave boxes without arrows.
+  const isAll = chart.transitions.every(({ source }) => source === '');
   const isListed = (transition: ChartTransition) =>
     transition.targets.length === 0 ||
     transition.targets.join() === transition.source ||
     transition.isListed ||
-    (isListing && transition.source === '' && isInward(transition)) ||
+    (isListing && !isAll && transition.source === '' && isInward(transition)) ||
     (isBackListed && isBack(transition) && !isOnlyArrow(transition));
   const drawn = chart.transitions.filter((one) => !isListed(one));
   const parts = chart.states.map((state) => {
