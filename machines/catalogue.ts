@@ -81,7 +81,7 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'The catalogue loads once per visit, for all screens that show games except the search results. A repeat visit gets the list that this browser has stored, at most 7 days old (of any age where no newer one can be loaded), while a newer one is stored for the next visit.',
+    'The catalogue loads once per visit, for all screens that show games except the search results. A repeat visit shows the list that this browser has stored, if it is at most 7 days old, while a newer one is stored for the next visit. An older list shows only where no newer one can be loaded.',
   context: { data: { categories: [], games: [] }, storedAt: 0, isLoading: false, error: null },
   initial: 'idle',
   states: {

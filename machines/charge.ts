@@ -234,7 +234,7 @@ export const chargeMachine = setup({
             target: '.pending',
             actions: 'keepAttempt',
             description:
-              'The subscriber confirms the record as it is: another request is sent. After a lost request for the same pack it has the same key, until the end of the pack or a refusal; otherwise a new one, and money is taken again if it was taken before.',
+              'The subscriber confirms the record as it is: another request is sent. It repeats the key of a lost request for the same pack, unless its time since the press is over or a repeat was refused. With a new key money is taken again, if it was taken before.',
             meta: { picture: 'subscription-busy', rule: 'SUB-13, SUB-19', note: mayPay },
           },
           {
@@ -303,7 +303,7 @@ export const chargeMachine = setup({
               guard: 'isLost',
               actions: 'keepLaterEnd',
               description:
-                'Of two requests one is received, and the other one is lost: its pack may run, too, so the record lasts until the later end.',
+                'Two requests were sent: one is received, the other one is lost, and its pack may run, too. The form asks until the later end of the two.',
             },
           },
         },

@@ -80,11 +80,12 @@ export const landingMachine = setup({
         {
           guard: 'isVerifiedBefore',
           target: 'checking.withGames',
-          description: 'This browser remembers the number, and has games.',
+          description:
+            'This browser remembers the number, and has games: of this visit, or a stored list that may show.',
         },
         {
           target: 'checking.withoutGames',
-          description: 'This browser does not remember the number, or has no games.',
+          description: 'This browser does not remember the number, or has no such games.',
         },
       ],
     },
@@ -103,13 +104,14 @@ export const landingMachine = setup({
               params: ({ event }) => event.output,
             },
             target: 'ussdPage',
-            description: 'The backend answers: the number is not subscribed.',
+            description:
+              "The backend answers: the number is not subscribed. Where this browser remembers a number, the page asks 'Déjà abonné sur ce téléphone ?' or names a received payment.",
           },
           {
             target: 'verified',
             actions: 'rememberNumber',
             description:
-              'The backend answers: the number is subscribed (any status except 0: the product document says so here, and of the login that only 1 counts).',
+              'The backend answers: the number is subscribed (any status except 0, as in the product document; the login takes only 1).',
           },
         ],
         onError: {

@@ -137,7 +137,7 @@ export const loginMachine = setup({
             target: 'editing.refused',
             actions: ['clearText', 'goToLogin'],
             description:
-              'The backend answers: the number is not subscribed (any status except 1: the product document says so here, and of the home page that only 0 refuses).',
+              'The backend answers: the number is not subscribed (any status except 1, as in the product document; the home page refuses only 0).',
           },
         ],
         onError: {

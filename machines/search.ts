@@ -86,7 +86,7 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   description:
-    'Every change of the text requests the list of games again, and the results always match the newest text.',
+    'Every change of the text requests the list of games again; of requests that still run, all but the oldest and the newest are cancelled. The results always match the newest text.',
   context: { text: '', request: 0, shownRequest: 0, games: [], results: [] },
   // The callback actor needs no onDone or onError: its responses arrive as events.
   invoke: {

@@ -302,7 +302,7 @@ export const subscriptionMachine = setup({
               'goToForm',
             ],
             description:
-              'No readable answer, or status 5xx, 406, 408, 409 or 429 with any text: money may be taken, and the form asks next. Other 4xx: no money was taken.',
+              'Not known: no readable answer, or status 5xx, 406, 408, 409 or 429 with any text; the form asks next. Or no money taken: another 4xx.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],
@@ -374,7 +374,8 @@ export const subscriptionMachine = setup({
               'recordAsPaid',
               'rememberNumber',
             ],
-            description: 'The backend answers: the number is subscribed.',
+            description:
+              'The backend answers: the number is subscribed. A known payment counts as received.',
             meta: { picture: 'subscription-checked', rule: 'SUB-14' },
           },
           {
