@@ -227,7 +227,7 @@ const toOperator = [...read('docs/flows/questions.md').matchAll(/^\| \*\*(OP-\d+
   ([, id]) => id!,
 );
 
-const ledByHand = 'catalogue charge differences landing login player search subscription'
+const ledByHand = 'catalogue charge differences landing login player search subscription ussd-page'
   .split(' ')
   .map((name) => `${name}.md`);
 
