@@ -80,8 +80,7 @@ export const landingMachine = setup({
         {
           guard: 'isVerifiedBefore',
           target: 'checking.withGames',
-          description:
-            'This browser remembers the number, and has games: of this visit, or a stored list that may show.',
+          description: 'This browser remembers the number, and has games to show.',
         },
         {
           target: 'checking.withoutGames',
@@ -104,8 +103,7 @@ export const landingMachine = setup({
               params: ({ event }) => event.output,
             },
             target: 'ussdPage',
-            description:
-              "The backend answers: the number is not subscribed. Where this browser remembers a number, the page asks 'Déjà abonné sur ce téléphone ?' or names a received payment.",
+            description: 'The backend answers: the number is not subscribed.',
           },
           {
             target: 'verified',
