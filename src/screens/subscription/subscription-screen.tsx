@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { countryPrefix, numberLength, ussdCode } from '../../../machines/business';
+import { countryPrefix, numberLength } from '../../../machines/business';
 import { packs } from '../../../machines/packs';
 import { homeAddress, msisdnOfQuery } from '../../portal/addresses';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
-import { CallLink } from '../../ui/forms/CallLink';
 import { FormCard } from '../../ui/forms/FormCard';
 import { FormNotice } from '../../ui/forms/FormNotice';
 import { FormOffer } from '../../ui/forms/FormOffer';
@@ -251,11 +250,6 @@ export default function SubscriptionScreen() {
               <Button variant="secondary" wide onPress={dismissForPacks}>
                 Choisir un autre forfait
               </Button>
-            )}
-            {context.failure?.kind === 'offline' && (
-              <CallLink code={ussdCode} variant="secondary">
-                {`Composer ${ussdCode}`}
-              </CallLink>
             )}
           </>
         }
