@@ -76,8 +76,6 @@ export default defineConfig(({ command, mode }) => {
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
               // Not with the entry, which names the screens' files: nothing imports it, so a change of one screen changes no other.
               { name: 'app', tags: ['$initial'], test: (id) => !entry.test(id) },
-              // What several forms keep: two small files would cost more.
-              { name: 'fields', test: /entry-state|use-early-input|Announcement|field\.css/ },
             ],
           },
         },

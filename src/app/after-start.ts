@@ -21,8 +21,10 @@ export async function afterStart(portal: Portal, preload: Preload): Promise<void
 async function preloadNext(preload: Preload): Promise<void> {
   await pageIsIdle();
   if (document.documentElement.dataset.screen === 'subscription') {
-    const pack = import('../screens/shared/deferred-components');
-    await Promise.all([preload('ussd-page'), pack]);
+    await Promise.allSettled([
+      preload('ussd-page'),
+      import('../screens/shared/deferred-components'),
+    ]);
   }
   if (!isDataSaver()) await preload('player');
 }

@@ -6,7 +6,7 @@ import { rowWidth } from '../ui/theme/breakpoints';
 import { createCatalogueFeed, createCheckFeed } from '../portal/landing-feed';
 import { nextTask } from '../portal/next-task';
 import { readNumberCookie } from '../portal/read-number-cookie';
-import type { LandingCalls, LandingView } from '../portal/window';
+import type { LandingCalls, LandingView, StateAfterPayment } from '../portal/window';
 import { ussdPagePath } from '../screens';
 import { recordEarlyInput } from './early-input';
 import { createRowPainter } from './row-painter';
@@ -110,8 +110,13 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     if (isStopped) return;
     if (canLeave) return turnAway(msisdn, hasCheckFailed);
     showStartFailed(checkFailedId);
-    // After a payment (HEAD-3).
-    document.querySelector('[data-start-failed]')!.prepend(Object(window.history.state).paid ?? '');
+    const { paid, until } = Object(window.history.state) as Partial<StateAfterPayment>;
+    // The code would buy another pack (HEAD-3).
+    if (paid && until! > Date.now()) {
+      const notice = document.querySelector('[data-start-failed]')!;
+      notice.querySelector('[href^=tel]')!.remove();
+      notice.prepend(paid);
+    }
     loadApp();
   };
   feed.check.reply.then(

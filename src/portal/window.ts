@@ -37,6 +37,14 @@ export interface LandingView {
   stop: () => void;
 }
 
+/** State of the landing page's history entry after a payment. */
+export interface StateAfterPayment {
+  /** What was paid, and when, as a sentence. */
+  paid: string;
+  /** The pack's end in milliseconds since 1970. */
+  until: number;
+}
+
 /** Input before hydration. */
 export interface EarlyInput {
   /** The button or link of the last tap, which the app carries out. */

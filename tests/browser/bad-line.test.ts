@@ -118,6 +118,7 @@ test.each([
     if (isLater) await page.reload({ waitUntil: 'commit' });
     await page.getByText(words).waitFor();
     await page.getByText(/^(Try again|Réessayer)$/).waitFor();
+    expect(await page.locator('a[href^="tel:"]').count(), 'no code to buy another').toBe(0);
     await portal.closeNoisyPage();
   },
 );

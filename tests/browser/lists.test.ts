@@ -156,20 +156,6 @@ test.each([
   expect(await field(page).inputValue()).toBe('game 1');
 });
 
-test('a reload without a connection keeps the text for the next one, and for no other entry', async () => {
-  const page = await openSearch(20);
-  await page.context().setOffline(true);
-  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await page.context().setOffline(false);
-  await page.reload();
-  await untilCounted(page, '20 games');
-  expect(await field(page).inputValue()).toBe('game');
-  await page.goto('about:blank');
-  await page.goto('/search');
-  await page.getByRole('heading', { name: 'What would you like to play?' }).waitFor();
-  expect(await field(page).inputValue()).toBe('');
-});
-
 test('another text starts again with 40 rows at the top, and does not download the list again', async () => {
   const page = await openSearch(1_000);
   await growTo(page, 80);

@@ -36,11 +36,8 @@ export default function LoginScreen() {
   const hasSucceeded = snapshot.matches('succeeded') || snapshot.matches('done');
 
   const field = useFocusOn(snapshot.hasTag('invalid'));
-  const readNumber = useEarlyInput(
-    field,
-    snapshot.context.text,
-    (text) => login.send({ type: 'number.typed', text: withoutSeparators(text) }),
-    'msisdn',
+  const readNumber = useEarlyInput(field, snapshot.context.text, (text) =>
+    login.send({ type: 'number.typed', text: withoutSeparators(text) }),
   );
 
   const [attempt, setAttempt] = useState(0);

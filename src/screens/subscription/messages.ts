@@ -1,7 +1,8 @@
 import { countryPrefix, exampleNumber } from '../../../machines/business';
 import type { CallFailure, ChargeRecord } from '../../../machines/contracts';
-import { isRefusal } from '../../../machines/payment';
+import { endOf, isRefusal } from '../../../machines/payment';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
+import type { StateAfterPayment } from '../../portal/window';
 import { groupNumber } from '../../ui/forms/group-number';
 import { chargeDetails } from '../shared/charge-texts';
 
@@ -76,9 +77,9 @@ export function chargeQuestion(
   return { kind, title, details, advice };
 }
 
-/** State of the entry after a payment: the landing page shows the sentences where its check fails (HEAD-3). */
-export const stateAfter = (record: ChargeRecord | null) =>
-  record && { paid: factsOf(record).join(' ') };
+/** State of the entry after a payment: until the pack's end, the landing page shows it where its check fails (HEAD-3). */
+export const stateAfter = (record: ChargeRecord | null): StateAfterPayment | null =>
+  record && { paid: factsOf(record).join(' '), until: endOf(record) };
 
 /** The success message after a check that found a subscription. */
 export const confirmedMessage = 'Votre abonnement est actif.';

@@ -70,14 +70,11 @@ export default function SubscriptionScreen() {
     isChecking || isAskingFirst ? chargeQuestion(context.asked, context.checkResult) : null;
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
-  const readNumber = useEarlyInput(
-    field,
-    context.text,
-    (text) => subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
-    'msisdn',
+  const readNumber = useEarlyInput(field, context.text, (text) =>
+    subscription.send({ type: 'number.typed', text: withoutSeparators(text) }),
   );
   const choosePack = (pack: string) => subscription.send({ type: 'pack.chosen', pack });
-  useEarlyInput(select, context.pack, choosePack, 'pack');
+  useEarlyInput(select, context.pack, choosePack);
   const { form, recordPress } = useFocusKept(isAskingFirst, isBusy);
   useLayoutEffect(() => {
     const tapped = window.firstView?.input?.tapped;
