@@ -161,7 +161,7 @@ function pageOf(
 const withStartMessage = (page: string, message: string) =>
   page.replace(/<noscript>.*<\/noscript>/, () => message);
 
-/** Returns the entry module of a screen; the landing screen is part of the app's entry. */
+/** Returns the entry module of a screen; the landing screen is in the app's own chunk. */
 const moduleOf = (screen: ScreenId): string =>
   screen === 'landing' ? '/src/app/main.ts' : `/src/screens/${screen}/${screen}-screen.tsx`;
 
