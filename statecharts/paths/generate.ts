@@ -1,6 +1,6 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { definitionOf, twice, valueWords } from '../definition.js';
+import { activeStates, definitionOf, twice, valueWords } from '../definition.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
 
@@ -13,6 +13,8 @@ export interface Path {
   start: AnyStart;
   steps: PathStep[];
   states: string[];
+  /** Names of all states in which the machine is on the way, those around others included. */
+  active: string[];
   /** Keys of the transitions that the path takes, by the machine's definition. */
   transitions: string[];
   /** Keys of the transitions at the start and at each step. */
@@ -269,6 +271,7 @@ export function pathOf(start: AnyStart, first: Vertex, edges: Edge[], tried: str
     start,
     steps: edges.map(({ step }) => step),
     states: vertices.map(({ value }) => valueWords(value)),
+    active: [...new Set(vertices.flatMap(activeStates))],
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
   };

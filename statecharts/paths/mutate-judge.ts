@@ -1,6 +1,5 @@
 // Decides whether a mutant is detected, by walking paths with short time limits.
 import type { AnyActor, AnyStateMachine } from 'xstate';
-import { isIn } from '../definition.js';
 import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
 import type { AnyModel } from './model.js';
@@ -61,7 +60,7 @@ const equivalentPathCount = 150;
 const isNear = ({ near }: Mutant, path: Path): boolean => {
   if (near === null) return path.steps.some(({ ms }) => ms !== undefined);
   if ('transition' in near) return path.transitions.includes(near.transition);
-  return path.states.some((name) => isIn(name, near.state));
+  return near.state === '' || path.active.includes(near.state);
 };
 
 const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');
