@@ -254,18 +254,29 @@ const stateOf = (node: AnyStateNode): State => {
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
-  const states = nodes.map(stateOf);
-  const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
-    if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
+  const refuse = (what: string, remedy: string): never => {
+    throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
   };
-  const expectStatesOf = (where: string, guard: unknown) => {
+  const refuseIf = (isWrong: boolean, what: string, remedy: string) =>
+    isWrong && refuse(what, remedy);
+  const orRefuse = <Result>(ask: () => Result, what: string, remedy: string): Result => {
     try {
-      expectStates(machine, guard);
+      return ask();
     } catch (error) {
-      const what = `the ${where} has 'stateIn' of a state that is not there (${(error as Error).message})`;
-      refuseIf(true, what, "Write the way from the machine, such as { a: 'b' }, or # and an id.");
+      return refuse(`${what} (${(error as Error).message})`, remedy);
     }
   };
+  const states = orRefuse(
+    () => nodes.map(stateOf),
+    'a state does not say where it begins',
+    "Let its 'initial' name one of its children.",
+  );
+  const expectStatesOf = (where: string, guard: unknown) =>
+    orRefuse(
+      () => expectStates(machine, guard),
+      `the ${where} has 'stateIn' of a state that is not there`,
+      "Write the way from the machine, such as { a: 'b' }, or # and an id.",
+    );
   const expectDelay = (name: string, delay: unknown) => {
     const isRight = typeof delay === 'function' || isDelay(delay);
     refuseIf(!isRight, `the delay '${name}' is ${String(delay)}`, `Write ${delayRange}.`);

@@ -1,8 +1,27 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { activeStates, definitionOf, twice, valueWords } from '../definition.js';
+import {
+  activeStates,
+  definitionOf,
+  delayRange,
+  delayedWords,
+  isDelay,
+  twice,
+  valueWords,
+} from '../definition.js';
+import { missingNames } from '../problems.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
-import { exercisedBy, specAfter, type AnyModel, type PathStep, type SpecState } from './model.js';
+import {
+  asked,
+  exercisedBy,
+  isPossible,
+  isTimer,
+  specAfter,
+  timerRange,
+  type AnyModel,
+  type PathStep,
+  type SpecState,
+} from './model.js';
 
 export type AnyStart = AnyModel['starts'][number];
 type AnyCase = AnyModel['cases'][number];
@@ -31,20 +50,20 @@ function resultOf<Result>(
   ask: () => Result,
 ): Result {
   try {
-    return ask();
+    return asked(what, ask);
   } catch (cause) {
     const where = valueWords(value) || 'its only state';
     throw new Error(
-      `The model of '${machine.id}' fails in ${where}: ${what} throws ${String(cause)}. It must return a result for ${JSON.stringify(spec)}, too.`,
+      `The model of '${machine.id}' fails in ${where}: ${(cause as Error).message}. It must return a result for ${JSON.stringify(spec)}, too.`,
       { cause },
     );
   }
 }
 
 export const isTried = (model: AnyModel, given: AnyCase, vertex: Vertex): boolean =>
-  resultOf(`'when' or 'isPossible' of '${given.name}'`, vertex, () => {
+  resultOf(`'when' of '${given.name}'`, vertex, () => {
     if (given.when) return given.when(vertex, vertex.spec);
-    return !model.situation || given.isPossible?.(vertex.spec) !== false;
+    return !model.situation || isPossible(given, vertex.spec);
   });
 
 /** Returns the steps of a state: each case that is worth trying there, and the end of the next delay. */
@@ -62,8 +81,9 @@ function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]):
     const isKnown = (known: string) =>
       known === type || (known.endsWith('*') && `${type}.`.startsWith(known.slice(0, -1)));
     if (type === '' || (type !== undefined && machine.events.some(isKnown))) continue;
+    const handled = machine.events.filter((one) => delayedWords({ type: one }) === `'${one}'`);
     throw new Error(
-      `The model of '${machine.id}' has the ${what} with the event ${JSON.stringify(event)}, which no state handles. Write { type: … } with one of ${machine.events.join(', ')}.`,
+      `The model of '${machine.id}' has the ${what} with the event ${JSON.stringify(event)}, which no state handles. Write { type: … } with one of ${handled.join(', ')}, or let a state handle it.`,
     );
   }
 }
@@ -107,11 +127,8 @@ export function nextVertex(
   const rest = [step.event, ...(step.follows ?? [])]
     .filter(({ type }) => type !== '')
     .reduce((state, event) => restAfter(machine, state, event), later);
-  const judge = `'${step.ms === undefined ? 'outcome' : 'afterTime'}' of '${step.name}'`;
-  return vertexOf(
-    rest,
-    resultOf(judge, vertex, () => specAfter(model, step, vertex.spec)),
-  );
+  const after = () => specAfter(model, step, vertex.spec);
+  return vertexOf(rest, resultOf(`'${step.name}'`, vertex, after));
 }
 
 /** Returns the step in which that many ms pass, and nothing else happens. */
@@ -162,8 +179,10 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
   const known = machine === model.machine ? generated.get(model) : undefined;
   if (known) return known;
   // Equal keys would make one of two transitions.
-  definitionOf(machine);
+  const definition = definitionOf(machine);
   expectPlainModel(model);
+  const missing = (['guards', 'actions', 'delays'] as const).flatMap(missingNames(definition))[0];
+  if (missing !== undefined) throw new Error(`The machine '${machine.id}' cannot run: ${missing}.`);
   const isWanted = firstOfEachKind(model);
   const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start, isWanted));
   const chosen = withoutPrefixes(paths);
@@ -171,15 +190,19 @@ export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.
   return chosen;
 }
 
-/** Throws for names that mean no case or start, or more than one. */
-function expectPlainModel({ machine, starts, cases, probes = [] }: AnyModel): void {
+/** Throws for names that mean no case or start, or more than one, and for times that a clock cannot wait. */
+function expectPlainModel({ machine, starts, cases, probes = [], delays = {} }: AnyModel): void {
   const names = cases.map(({ name }) => name);
   const unknown = probes.find((name) => !names.includes(name));
   const same = twice(names) ?? twice(starts.map(({ name }) => name));
+  const late = Object.entries(delays).find(([, ms]) => !isDelay(ms) || ms < 1);
+  const begun = starts.find(({ spec }) => !isTimer(spec.timer));
   const wrong =
     (starts.length === 0 && 'has no start: paths begin at one') ||
     (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
-    (same !== undefined && `calls two cases or two starts '${same}': rename one of them`);
+    (same !== undefined && `calls two cases or two starts '${same}': rename one of them`) ||
+    (late && `has ${late[1]} for '${late[0]}' of its 'delays': write ${delayRange}`) ||
+    (begun && `has the 'timer' ${begun.spec.timer} in '${begun.name}': write ${timerRange}`);
   if (wrong) throw new Error(`The model of '${machine.id}' ${wrong}.`);
 }
 
@@ -204,7 +227,7 @@ function pathsFrom(
     if (graph.has(key)) continue;
     if (graph.size === maxVertices) {
       throw new Error(
-        `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${key}. Let 'project' of its model return less.`,
+        `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${key}. Stop a number of the model that grows or falls for ever, such as time below 0, or let 'project' return less.`,
       );
     }
     const edges = stepsAt(model, vertex)
@@ -237,17 +260,14 @@ function firstOfEachKind(model: AnyModel) {
   const kinds = new Set<string>();
   return ({ step, state }: Edge, from: Vertex, start: AnyStart): boolean => {
     if (!model.situation) return true;
-    const kind = JSON.stringify([
-      step.name,
-      from.value,
-      state.taken,
-      state.value,
+    const judged = resultOf("'situation'", from, () => [
       exercisedBy(model, state.spec, from.spec, step.name),
-      model.situation(from.spec),
-      // Each start is tried with every step.
-      from.spec === start.spec && start.name,
+      model.situation?.(from.spec),
     ]);
-    return kinds.size < kinds.add(kind).size;
+    // Each start is tried with every step.
+    const begun = from.spec === start.spec && start.name;
+    const kind = [step.name, from.value, state.taken, state.value, judged, begun];
+    return kinds.size < kinds.add(JSON.stringify(kind)).size;
   };
 }
 

@@ -1,5 +1,6 @@
 // The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { isDelay } from '../definition.js';
 
 /** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
 type Stimulus = { do: string } | { do: 'pass'; ms: number };
@@ -72,7 +73,7 @@ export function brokenProperty<Seen extends Observation>(
   history: readonly Moment<Seen>[],
 ): string | undefined {
   for (const [name, property] of Object.entries(properties)) {
-    const broken = property(history);
+    const broken = asked(`the property '${name}'`, () => property(history));
     if (broken !== undefined) return `${name}: ${broken}`;
   }
 }
@@ -135,21 +136,55 @@ export function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** Returns the model's state after a step; unchanged when the step is not possible. */
-export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): SpecState {
-  if (step.case.isPossible?.(spec) === false) return spec;
-  const after =
-    step.ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, step.ms);
-  if (after) return after;
-  throw new Error('nothing is returned');
+/** An error that names the function of a model or a driver to which it belongs. */
+class NamedError extends Error {}
+
+/** Returns a handler that throws an error again, with the name of the function that has thrown it. */
+export const throwAs = (what: string) => (cause: unknown) => {
+  if (cause instanceof NamedError) throw cause;
+  throw new NamedError(`${what} throws ${String(cause)}`, { cause });
+};
+
+/** Returns what a function returns; an error has its name. */
+export function asked<Result>(what: string, ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (cause) {
+    return throwAs(what)(cause);
+  }
 }
 
-/** Returns the requirements' state after that many milliseconds. */
-export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState {
+export const isPossible = (given: AnyModel['cases'][number], spec: SpecState): boolean =>
+  asked(`'isPossible' of '${given.name}'`, () => given.isPossible?.(spec) !== false);
+
+export const isTimer = (timer: unknown): boolean => timer === null || isDelay(timer);
+export const timerRange = 'null or milliseconds from 0 to 2147483647';
+
+/** Returns the model's state after a step; unchanged when the step is not possible. */
+export const specAfter = (model: AnyModel, step: PathStep, spec: SpecState): SpecState =>
+  isPossible(step.case, spec) ? outcomeOf(model, step, spec) : spec;
+
+/** Returns the model's state after a possible step, or after a part of its time. */
+export function outcomeOf(
+  model: AnyModel,
+  { name, case: given, ms: whole }: PathStep,
+  spec: SpecState,
+  ms = whole,
+): SpecState {
+  const what = `'${ms === undefined ? 'outcome' : 'afterTime'}' of '${name}'`;
+  const after: SpecState | undefined = asked(what, () =>
+    ms === undefined ? given.outcome(frozen(spec)) : passTime(model, spec, ms),
+  );
+  if (after && isTimer(after.timer)) return after;
+  const wrong = after ? `the timer ${after.timer}, not ${timerRange}` : 'nothing';
+  throw new NamedError(`${what} returns ${wrong}`);
+}
+
+function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState | undefined {
   const timer = spec.timer === null ? null : Math.max(0, spec.timer - ms);
-  const older = { ...spec, timer };
-  const after: SpecState = model.afterTime?.(frozen(older), ms) ?? older;
-  return { ...after, timer: after.timer === 0 ? null : after.timer };
+  const older = frozen({ ...spec, timer });
+  const after: SpecState | undefined = model.afterTime ? model.afterTime(older, ms) : older;
+  return after && { ...after, timer: after.timer === 0 ? null : after.timer };
 }
 
 /** Returns the named requirements that a step exercises, or the start (`before` is null). */
@@ -160,5 +195,7 @@ export const exercisedBy = (
   step: string,
 ): string[] =>
   Object.entries(model.exercises ?? {})
-    .filter(([, isExercised]) => isExercised?.(after, before, step))
+    .filter(([id, isExercised]) =>
+      asked(`'exercises' of '${id}'`, () => isExercised?.(after, before, step)),
+    )
     .map(([id]) => id);

@@ -11,7 +11,7 @@ import {
   type Path,
   type Vertex,
 } from './generate.js';
-import type { AnyModel } from './model.js';
+import { isPossible, type AnyModel } from './model.js';
 import { plannedTransitions, selectPaths } from './select-paths.js';
 
 /** Returns the pairs of neighbours in a list of transitions, each as one text. */
@@ -29,8 +29,6 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
   const { machine } = model;
   const before = knownPairs.get(model);
   if (before) return before;
-  const isPossible = (given: AnyModel['cases'][number], { spec }: Vertex) =>
-    given.isPossible?.(spec) !== false;
   const serializeState = model.situation
     ? (vertex: Vertex) =>
         JSON.stringify([
@@ -38,7 +36,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
           remembered(vertex),
           model.situation?.(vertex.spec),
           model.cases
-            .filter((given) => isTried(model, given, vertex) && isPossible(given, vertex))
+            .filter((given) => isTried(model, given, vertex) && isPossible(given, vertex.spec))
             .map(({ name }) => name),
         ])
     : keyOf(model);
@@ -57,7 +55,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
     // The loop also visits what it adds.
     for (const { vertex, last, edges } of reached) {
       for (const step of stepsAt(model, vertex)) {
-        if (!isPossible(step.case, vertex)) continue;
+        if (!isPossible(step.case, vertex.spec)) continue;
         const state = nextVertex(model, machine, vertex, step);
         const taken = [...last, ...state.taken];
         if (taken.length === last.length && state.spec === vertex.spec) continue;

@@ -75,6 +75,7 @@ const counted = (project?: AnyModel['project'], input: unknown = { from: 0 }): A
 });
 
 const fails = () => assert.fail('Boom');
+const nothing = (): any => {};
 
 /** A model of a machine that breaks on an event. */
 function handling(id: string, event: string): AnyModel {
@@ -122,13 +123,39 @@ test.each([
   ],
   [withCase({ outcome: changesView }), 'Cannot add property isOld, object is not extensible'],
   [
-    withCase({ outcome: () => {} }),
-    "The model of 'counter' fails in low: 'outcome' of 'presses' throws Error: nothing is returned. It must return a result for {\"view\":{},\"timer\":null}, too.",
+    withCase({ outcome: nothing }),
+    "The model of 'counter' fails in low: 'outcome' of 'presses' returns nothing. It must return a result for {\"view\":{},\"timer\":null}, too.",
   ],
   [withCase({ outcome: fails }), "'outcome' of 'presses' throws AssertionError: Boom. It"],
   [
-    withCase({ when: fails }),
-    "in low: 'when' or 'isPossible' of 'presses' throws AssertionError: Boom. It",
+    { ...counted(), machine: createMachine({ id: 'form', initial: 'opn', states: { open: {} } }) },
+    "The machine 'form' cannot be read: a state does not say where it begins (Initial state node \"opn\" not found on parent state node #form). Let its 'initial' name",
+  ],
+  [
+    { ...counted(), machine: createMachine({ id: 'form', entry: 'sav', after: { 5: {} } }) },
+    "The machine 'form' cannot run: the action sav of the machine is not implemented: add it to setup.",
+  ],
+  [withCase({ when: fails }), "in low: 'when' of 'presses' throws AssertionError: Boom. It"],
+  [withCase({ isPossible: fails }), "in low: 'isPossible' of 'presses' throws AssertionError: "],
+  [
+    withCase({ outcome: () => ({ timer: NaN }) }),
+    "'outcome' of 'presses' returns the timer NaN, not null or milliseconds from 0 to 2147483647.",
+  ],
+  [
+    { ...counted(), delays: { limit: 1_000 }, afterTime: nothing },
+    "'afterTime' of '1 second passes' returns nothing. It must return a result for",
+  ],
+  [
+    { ...counted(), situation: () => 0, exercises: { ONCE: fails } },
+    "in low: 'exercises' of 'ONCE' throws AssertionError: Boom. It must",
+  ],
+  [
+    { ...counted(), delays: { limit: NaN } },
+    "The model of 'counter' has NaN for 'limit' of its 'delays': write milliseconds from 1 to 2147",
+  ],
+  [
+    { ...counted(), starts: [{ name: 'starts', spec: { view: {}, timer: -1 } }] },
+    "The model of 'counter' has the 'timer' -1 in 'starts': write null or milliseconds from 0 to",
   ],
   [withCase({ event: fails }), "in low: 'event' of 'presses' throws AssertionError: Boom."],
   [counted(fails), "'counter' fails in low: 'project' throws AssertionError: Boom. It must return"],
@@ -151,7 +178,7 @@ test.each([
   ],
   [
     handling('keys', 'key.*'),
-    '{"type":"press"}, which no state handles. Write { type: … } with one of key.*.',
+    '{"type":"press"}, which no state handles. Write { type: … } with one of key.*, or let',
   ],
   [
     handling('broken', 'press'),
@@ -180,7 +207,7 @@ test.each([
   [() => ({ view: null }), 'the view: must be {'],
   [
     () => Promise.reject(new Error('No button.')),
-    'signUp at the actor level: a visitor\n  Error: No button.',
+    "signUp at the actor level: a visitor\n  'observe' throws Error: No button.",
   ],
 ])('a failure of a walk says where it is, and what differs', async (observe, sentence) => {
   const driver = { ...(await createDriver()), observe: async () => observe() };

@@ -11,7 +11,7 @@ import {
   type AnyStart,
   type Vertex,
 } from './generate.js';
-import type { AnyModel, PathStep } from './model.js';
+import { isPossible, type AnyModel, type PathStep } from './model.js';
 import { beginWalk, type Walk } from './walk.js';
 
 /** Lengths of walks in choices; a walk is shorter when its machine ends, or after shrinking. */
@@ -22,7 +22,7 @@ const maxLength = 60;
 const shrinkTimeoutMs = 500;
 
 const possible = (model: AnyModel, { spec }: Vertex) =>
-  model.cases.filter((given) => given.isPossible?.(spec) ?? true);
+  model.cases.filter((given) => isPossible(given, spec));
 
 /** The steps that are possible there: those that change something are more likely, the end of the visit is less. */
 function optionsAt(model: AnyModel, vertex: Vertex) {

@@ -1,6 +1,6 @@
 // Chooses few of the generated paths for a level where each path is expensive.
 import type { Path } from './generate.js';
-import { exercisedBy, specAfter, type AnyModel, type SpecState } from './model.js';
+import { exercisedBy, isPossible, outcomeOf, type AnyModel, type SpecState } from './model.js';
 
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];
@@ -13,13 +13,13 @@ function planned(model: AnyModel, { start, steps, transitionsOf }: Path) {
   let isAsPlanned = true;
   for (const step of steps) {
     const taken = transitionsOf.step.get(step) ?? [];
-    if (step.case.isPossible?.(spec) === false) {
+    if (!isPossible(step.case, spec)) {
       // The machine did not move, so the planned transitions of later steps do not happen.
       if (taken.length > 0) isAsPlanned = false;
       continue;
     }
     const before = spec;
-    spec = specAfter(model, step, spec);
+    spec = outcomeOf(model, step, spec);
     exercised.push(...exercisedBy(model, spec, before, step.name));
     if (isAsPlanned) transitions.push(...taken);
   }

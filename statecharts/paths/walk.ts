@@ -4,10 +4,12 @@ import type { AnyStateMachine } from 'xstate';
 import type { Driver } from './driver.js';
 import type { AnyStart, Path } from './generate.js';
 import {
+  asked,
   brokenProperty,
   exercisedBy,
-  frozen,
-  passTime,
+  isPossible,
+  outcomeOf,
+  throwAs,
   type AnyModel,
   type Moment,
   type Observation,
@@ -57,11 +59,12 @@ export async function beginWalk(
 
   /** Waits until the observation is as required: responses and screens take a moment. */
   async function judge(step: PathStep | null, ms = 0): Promise<void> {
-    const compare = (seen: Observation) => (model.compare ? model.compare(seen, spec) : seen.view);
+    const compare = (seen: Observation) =>
+      asked("'compare'", () => (model.compare ? model.compare(seen, spec) : seen.view));
     const deadline = performance.now() + timeoutMs;
     const expected = compare(spec);
     for (let looks = 1; ; looks += 1) {
-      const seen = await driver.observe();
+      const seen = await driver.observe().catch(throwAs("'observe'"));
       const actual = compare(seen);
       if (isDeepStrictEqual(actual, expected)) {
         history.push({ step, ms, seen });
@@ -84,7 +87,7 @@ export async function beginWalk(
       await driver.end?.().catch(() => {});
       throw failure instanceof PathFailure
         ? failure
-        : fail(`  ${String(failure)}`, { cause: failure });
+        : fail(`  ${(failure as Error).message}`, { cause: failure });
     }
   }
 
@@ -93,7 +96,7 @@ export async function beginWalk(
   };
 
   await orEnd(async () => {
-    await driver.begin(model, machine, start);
+    await driver.begin(model, machine, start).catch(throwAs("'begin'"));
     await judge(null);
     exercise(null, start.name);
   });
@@ -103,15 +106,15 @@ export async function beginWalk(
     /** Takes a step, or skips it when it is not possible. */
     take: (step: PathStep) =>
       orEnd(async () => {
-        if (step.case.isPossible?.(spec) === false) return;
+        if (!isPossible(step.case, spec)) return;
         const before = spec;
         done.push(step.ms === undefined ? step.name : `${step.name} (${step.ms} ms)`);
         walked.steps.push(step);
         const parts = step.ms === undefined ? [undefined] : [step.ms - 1, 1];
         for (const [index, ms] of parts.entries()) {
           isEarly = index < parts.length - 1;
-          await driver.perform(step, ms);
-          spec = ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, ms);
+          await driver.perform(step, ms).catch(throwAs("'perform'"));
+          spec = outcomeOf(model, step, spec, ms);
           await judge(step, ms);
         }
         exercise(before, step.name);
@@ -119,7 +122,7 @@ export async function beginWalk(
     /** Checks again after everything has settled. */
     finish: async () => {
       await orEnd(async () => {
-        await driver.settle?.();
+        await driver.settle?.().catch(throwAs("'settle'"));
         done.push('and a moment later');
         await judge(null);
       });
