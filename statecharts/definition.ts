@@ -254,29 +254,18 @@ const stateOf = (node: AnyStateNode): State => {
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
-  const refuse = (what: string, remedy: string): never => {
-    throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
+  const states = nodes.map(stateOf);
+  const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
+    if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
   };
-  const refuseIf = (isWrong: boolean, what: string, remedy: string) =>
-    isWrong && refuse(what, remedy);
-  const orRefuse = <Result>(ask: () => Result, what: string, remedy: string): Result => {
+  const expectStatesOf = (where: string, guard: unknown) => {
     try {
-      return ask();
+      expectStates(machine, guard);
     } catch (error) {
-      return refuse(`${what} (${(error as Error).message})`, remedy);
+      const what = `the ${where} has 'stateIn' of a state that is not there (${(error as Error).message})`;
+      refuseIf(true, what, "Write the way from the machine, such as { a: 'b' }, or # and an id.");
     }
   };
-  const states = orRefuse(
-    () => nodes.map(stateOf),
-    'a state does not say where it begins',
-    "Let its 'initial' name one of its children.",
-  );
-  const expectStatesOf = (where: string, guard: unknown) =>
-    orRefuse(
-      () => expectStates(machine, guard),
-      `the ${where} has 'stateIn' of a state that is not there`,
-      "Write the way from the machine, such as { a: 'b' }, or # and an id.",
-    );
   const expectDelay = (name: string, delay: unknown) => {
     const isRight = typeof delay === 'function' || isDelay(delay);
     refuseIf(!isRight, `the delay '${name}' is ${String(delay)}`, `Write ${delayRange}.`);

@@ -144,13 +144,10 @@ function unsaidBranches(definition: Definition, state: State): string[] {
   });
 }
 
-/** What a state names, and what the machine implements. */
-const kinds = ['actions', 'guards', 'actors', 'delays'] as const;
-type Kind = (typeof kinds)[number];
-
-function namesOf({ states }: Definition) {
+/** Everything that a machine does, asks or waits for has a name, which is implemented and used. */
+function problemsOfNames({ states, implemented }: Definition): string[] {
   const types = (named: Named[]) => named.map(({ type }) => type);
-  return states.map(({ entry, exit, invokes, transitions, ...state }) => ({
+  const used = states.map(({ entry, exit, invokes, transitions, ...state }) => ({
     where: whereOf(state),
     actions: types([...entry.concat(exit), ...transitions.flatMap(({ actions }) => actions)]),
     guards: transitions.flatMap(({ guard }) => (guard ? namesIn(guard) : [])),
@@ -159,29 +156,20 @@ function namesOf({ states }: Definition) {
       trigger.kind === 'after' && Number.isNaN(Number(trigger.name)) ? trigger.name : [],
     ),
   }));
-}
-
-/** Returns a function that returns a sentence for each name without an implementation. */
-export const missingNames = (definition: Definition) => (kind: Kind) =>
-  namesOf(definition).flatMap(({ where, ...used }) =>
-    used[kind]
-      .filter((name) => name !== inline && !definition.implemented[kind].includes(name))
-      .map(
-        (name) =>
-          `the ${kind.slice(0, -1)} ${name} of ${where} is not implemented: add it to setup`,
-      ),
-  );
-
-/** Everything that a machine does, asks or waits for has a name, which is implemented and used. */
-function problemsOfNames(definition: Definition): string[] {
-  const names = namesOf(definition);
-  return kinds.flatMap((kind) => [
-    ...definition.implemented[kind]
-      .filter((name) => !names.some((used) => used[kind].includes(name)))
+  return (['actions', 'guards', 'actors', 'delays'] as const).flatMap((kind) => [
+    ...implemented[kind]
+      .filter((name) => !used.some((inState) => inState[kind].includes(name)))
       .map((name) => `no state uses the ${kind.slice(0, -1)} ${name}: remove it from setup`),
-    ...names
-      .filter((used) => used[kind].includes(inline))
-      .map(({ where }) => `one of the ${kind} of ${where} has no name: give it one in setup`),
-    ...new Set(missingNames(definition)(kind)),
+    ...new Set(
+      used.flatMap(({ where, ...inState }) =>
+        inState[kind]
+          .filter((name) => !implemented[kind].includes(name))
+          .map((name) =>
+            name === inline
+              ? `one of the ${kind} of ${where} has no name: give it one in setup`
+              : `the ${kind.slice(0, -1)} ${name} of ${where} is not implemented: add it to setup`,
+          ),
+      ),
+    ),
   ]);
 }

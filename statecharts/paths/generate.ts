@@ -1,23 +1,13 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import {
-  activeStates,
-  definitionOf,
-  delayRange,
-  delayedWords,
-  isDelay,
-  twice,
-  valueWords,
-} from '../definition.js';
-import { missingNames } from '../problems.js';
+import { activeStates, definitionOf, delayedWords, valueWords } from '../definition.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import {
   asked,
   exercisedBy,
+  expectPlainModel,
   isPossible,
-  isTimer,
   specAfter,
-  timerRange,
   type AnyModel,
   type PathStep,
   type SpecState,
@@ -176,34 +166,17 @@ const generated = new WeakMap<AnyModel, Path[]>();
  * are alike. Throws when the model's projection merges states that behave differently.
  */
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
-  const known = machine === model.machine ? generated.get(model) : undefined;
+  const isOwn = machine === model.machine;
+  const known = isOwn ? generated.get(model) : undefined;
   if (known) return known;
   // Equal keys would make one of two transitions.
-  const definition = definitionOf(machine);
-  expectPlainModel(model);
-  const missing = (['guards', 'actions', 'delays'] as const).flatMap(missingNames(definition))[0];
-  if (missing !== undefined) throw new Error(`The machine '${machine.id}' cannot run: ${missing}.`);
+  definitionOf(machine);
+  if (isOwn) expectPlainModel(model);
   const isWanted = firstOfEachKind(model);
   const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start, isWanted));
   const chosen = withoutPrefixes(paths);
-  if (machine === model.machine) generated.set(model, chosen);
+  if (isOwn) generated.set(model, chosen);
   return chosen;
-}
-
-/** Throws for names that mean no case or start, or more than one, and for times that a clock cannot wait. */
-function expectPlainModel({ machine, starts, cases, probes = [], delays = {} }: AnyModel): void {
-  const names = cases.map(({ name }) => name);
-  const unknown = probes.find((name) => !names.includes(name));
-  const same = twice(names) ?? twice(starts.map(({ name }) => name));
-  const late = Object.entries(delays).find(([, ms]) => !isDelay(ms) || ms < 1);
-  const begun = starts.find(({ spec }) => !isTimer(spec.timer));
-  const wrong =
-    (starts.length === 0 && 'has no start: paths begin at one') ||
-    (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
-    (same !== undefined && `calls two cases or two starts '${same}': rename one of them`) ||
-    (late && `has ${late[1]} for '${late[0]}' of its 'delays': write ${delayRange}`) ||
-    (begun && `has the 'timer' ${begun.spec.timer} in '${begun.name}': write ${timerRange}`);
-  if (wrong) throw new Error(`The model of '${machine.id}' ${wrong}.`);
 }
 
 function pathsFrom(

@@ -1,6 +1,7 @@
 // The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { isDelay } from '../definition.js';
+import { delayRange, isDelay, twice } from '../definition.js';
+import { problemsOf } from '../problems.js';
 
 /** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
 type Stimulus = { do: string } | { do: 'pass'; ms: number };
@@ -157,33 +158,28 @@ export function asked<Result>(what: string, ask: () => Result): Result {
 export const isPossible = (given: AnyModel['cases'][number], spec: SpecState): boolean =>
   asked(`'isPossible' of '${given.name}'`, () => given.isPossible?.(spec) !== false);
 
-export const isTimer = (timer: unknown): boolean => timer === null || isDelay(timer);
-export const timerRange = 'null or milliseconds from 0 to 2147483647';
+const isTimer = (timer: unknown): boolean => timer === null || isDelay(timer);
+const timerRange = 'null or milliseconds from 0 to 2147483647';
 
 /** Returns the model's state after a step; unchanged when the step is not possible. */
-export const specAfter = (model: AnyModel, step: PathStep, spec: SpecState): SpecState =>
-  isPossible(step.case, spec) ? outcomeOf(model, step, spec) : spec;
-
-/** Returns the model's state after a possible step, or after a part of its time. */
-export function outcomeOf(
-  model: AnyModel,
-  { name, case: given, ms: whole }: PathStep,
-  spec: SpecState,
-  ms = whole,
-): SpecState {
+export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): SpecState {
+  const { name, case: given, ms } = step;
+  if (!isPossible(given, spec)) return spec;
   const what = `'${ms === undefined ? 'outcome' : 'afterTime'}' of '${name}'`;
   const after: SpecState | undefined = asked(what, () =>
     ms === undefined ? given.outcome(frozen(spec)) : passTime(model, spec, ms),
   );
   if (after && isTimer(after.timer)) return after;
-  const wrong = after ? `the timer ${after.timer}, not ${timerRange}` : 'nothing';
-  throw new NamedError(`${what} returns ${wrong}`);
+  throw new NamedError(
+    `${what} returns ${after ? `the timer ${after.timer}, not ${timerRange}` : 'nothing'}`,
+  );
 }
 
-function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState | undefined {
+/** Returns the requirements' state after that many milliseconds. */
+export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState {
   const timer = spec.timer === null ? null : Math.max(0, spec.timer - ms);
   const older = frozen({ ...spec, timer });
-  const after: SpecState | undefined = model.afterTime ? model.afterTime(older, ms) : older;
+  const after = model.afterTime ? model.afterTime(older, ms) : older;
   return after && { ...after, timer: after.timer === 0 ? null : after.timer };
 }
 
@@ -199,3 +195,30 @@ export const exercisedBy = (
       asked(`'exercises' of '${id}'`, () => isExercised?.(after, before, step)),
     )
     .map(([id]) => id);
+
+/** XState ignores an action without an implementation; what a child does is no part of a path. */
+const nameless = /^the (guard|action|delay) .* is not implemented/;
+
+/** Throws for names that mean no case or start, or more than one, and for times that a clock cannot wait. */
+export function expectPlainModel({
+  machine,
+  starts,
+  cases,
+  probes = [],
+  delays = {},
+}: AnyModel): void {
+  const names = cases.map(({ name }) => name);
+  const unknown = probes.find((name) => !names.includes(name));
+  const same = twice(names) ?? twice(starts.map(({ name }) => name));
+  const missing = problemsOf(machine).find((problem) => nameless.test(problem));
+  const late = Object.entries(delays).find(([, ms]) => !isDelay(ms) || ms < 1);
+  const begun = starts.find(({ spec }) => !isTimer(spec.timer));
+  const wrong =
+    (starts.length === 0 && 'has no start: paths begin at one') ||
+    (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
+    (same !== undefined && `calls two cases or two starts '${same}': rename one of them`) ||
+    (missing !== undefined && `has a machine that cannot run: ${missing}`) ||
+    (late && `has ${late[1]} for '${late[0]}' of its 'delays': write ${delayRange}`) ||
+    (begun && `has the 'timer' ${begun.spec.timer} in '${begun.name}': write ${timerRange}`);
+  if (wrong) throw new Error(`The model of '${machine.id}' ${wrong}.`);
+}

@@ -1,9 +1,7 @@
 // What mutants leave out, keep and refuse; those of machines with each construct of XState are in foreign-machines.test.ts.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, createMachine, fromTransition } from 'xstate';
-import { generatePaths } from './generate.js';
 import { mutantsOf } from './mutate.js';
-import { detectionOf } from './mutate-judge.js';
 
 test('a transition that does nothing is not dropped, and does not lead to its own state', () => {
   const machine = createMachine({ id: 'idle', initial: 'a', states: { a: { on: { GO: {} } } } });
@@ -30,22 +28,4 @@ test('a state whose transitions XState merges is refused', () => {
   expect(() => [...mutantsOf(createMachine({ id: 'parent', invoke }))]).toThrow(
     "parent: mutants cannot change the state '', because XState merges or adds transitions there.",
   );
-});
-
-test('a fault in a region is looked for on the paths through it', async () => {
-  const region = { initial: 'off', states: { off: { on: { GO: 'on' } }, on: { tags: 'busy' } } };
-  const shop = { type: 'parallel', states: { lamp: region, sign: region } } as const;
-  const machine = createMachine({ id: 'light', initial: 'shop', states: { shop } });
-  const walked = { name: 'goes', stimulus: { do: 'go' }, event: { type: 'GO' } };
-  const cases = [{ ...walked, outcome: <Spec>(spec: Spec) => spec }];
-  const model = { machine, starts: [{ name: 'starts', spec: { view: 0, timer: null } }], cases };
-  const begin = vi.fn(async () => {});
-  const driver = { level: 'none', begin, perform: begin, observe: async () => ({ view: 0 }) };
-  for (const mutant of mutantsOf(machine)) {
-    if (!mutant.name.startsWith('is not tagged')) continue;
-    begin.mockClear();
-    await detectionOf(driver, model, mutant, generatePaths(model), true);
-    expect(begin, mutant.name).toHaveBeenCalled();
-  }
-  expect(begin).toHaveBeenCalled();
 });

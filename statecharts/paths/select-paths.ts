@@ -1,6 +1,6 @@
 // Chooses few of the generated paths for a level where each path is expensive.
 import type { Path } from './generate.js';
-import { exercisedBy, isPossible, outcomeOf, type AnyModel, type SpecState } from './model.js';
+import { exercisedBy, isPossible, specAfter, type AnyModel, type SpecState } from './model.js';
 
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];
@@ -19,7 +19,7 @@ function planned(model: AnyModel, { start, steps, transitionsOf }: Path) {
       continue;
     }
     const before = spec;
-    spec = outcomeOf(model, step, spec);
+    spec = specAfter(model, step, spec);
     exercised.push(...exercisedBy(model, spec, before, step.name));
     if (isAsPlanned) transitions.push(...taken);
   }
