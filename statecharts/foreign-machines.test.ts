@@ -1,6 +1,6 @@
 // Machines that the library was not written for: it reads each of them right, or refuses it with a sentence.
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import {
   codeOfTransition,
@@ -31,6 +31,7 @@ import {
 import { generatePaths } from './paths/generate.js';
 import type { AnyModel } from './paths/model.js';
 import { mutantsOf } from './paths/mutate.js';
+import { detectionOf } from './paths/mutate-judge.js';
 import { runSteps } from './run-steps.js';
 
 /** The sentences that refuse a machine as a whole. */
@@ -299,4 +300,13 @@ test.each(effects)('the mutant of %s that %s has this fault', (id, name, walk, s
     typeof step === 'number' ? { ms: step } : { event: { type: step } },
   );
   expect(runSteps(mutant!.machine, input, steps).snapshot).toMatchObject(seen);
+});
+
+test('a fault in a region is looked for on the paths through it', async () => {
+  const model = modelOf(named('doneOfParallel'));
+  const begin = vi.fn(async () => {});
+  const driver = { level: 'none', begin, perform: begin, observe: async () => ({ view: null }) };
+  const equal = { name: 'no fault', machine: model.machine, near: { state: 'work.two' } };
+  await detectionOf(driver, model, equal, generatePaths(model), true);
+  expect(begin).toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 // The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { delayRange, isDelay, twice } from '../definition.js';
+import { isDelay, twice } from '../definition.js';
 import { problemsOf } from '../problems.js';
 
 /** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
@@ -178,8 +178,8 @@ export function specAfter(model: AnyModel, step: PathStep, spec: SpecState): Spe
 /** Returns the requirements' state after that many milliseconds. */
 export function passTime(model: AnyModel, spec: SpecState, ms: number): SpecState {
   const timer = spec.timer === null ? null : Math.max(0, spec.timer - ms);
-  const older = frozen({ ...spec, timer });
-  const after = model.afterTime ? model.afterTime(older, ms) : older;
+  const older = { ...spec, timer };
+  const after = model.afterTime ? model.afterTime(frozen(older), ms) : older;
   return after && { ...after, timer: after.timer === 0 ? null : after.timer };
 }
 
@@ -200,13 +200,8 @@ export const exercisedBy = (
 const nameless = /^the (guard|action|delay) .* is not implemented/;
 
 /** Throws for names that mean no case or start, or more than one, and for times that a clock cannot wait. */
-export function expectPlainModel({
-  machine,
-  starts,
-  cases,
-  probes = [],
-  delays = {},
-}: AnyModel): void {
+export function expectPlainModel(model: AnyModel): void {
+  const { machine, starts, cases, probes = [], delays = {} } = model;
   const names = cases.map(({ name }) => name);
   const unknown = probes.find((name) => !names.includes(name));
   const same = twice(names) ?? twice(starts.map(({ name }) => name));
@@ -218,7 +213,8 @@ export function expectPlainModel({
     (unknown !== undefined && `has no case '${unknown}', which its 'probes' name`) ||
     (same !== undefined && `calls two cases or two starts '${same}': rename one of them`) ||
     (missing !== undefined && `has a machine that cannot run: ${missing}`) ||
-    (late && `has ${late[1]} for '${late[0]}' of its 'delays': write ${delayRange}`) ||
+    (late &&
+      `has ${late[1]} for '${late[0]}' of its 'delays': write milliseconds from 1 to 2147483647`) ||
     (begun && `has the 'timer' ${begun.spec.timer} in '${begun.name}': write ${timerRange}`);
   if (wrong) throw new Error(`The model of '${machine.id}' ${wrong}.`);
 }

@@ -1,12 +1,10 @@
 // Paths in situations, and random walks that fail, with the model of the example.
-import { assert, expect, test, vi } from 'vitest';
+import { assert, expect, test } from 'vitest';
 import { assign, createMachine } from 'xstate';
 import { createDriver } from '../example/driver.js';
 import { model } from '../example/model.js';
 import { generatePaths } from './generate.js';
 import type { AnyModel, Case, Model } from './model.js';
-import { mutantsOf } from './mutate.js';
-import { detectionOf } from './mutate-judge.js';
 import { possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import { walkPath } from './walk.js';
@@ -213,16 +211,4 @@ test('the possible pairs have a submission before the end of a delay, and what c
     ['sending: xstate', 'form: typed'],
     ['sending: xstate', 'form: submitted'],
   ]);
-});
-
-test('a fault in a region is looked for on the paths through it', async () => {
-  const region = { initial: 'off', states: { off: { on: { press: 'on' } }, on: { tags: 'lit' } } };
-  const shop = { type: 'parallel', states: { lamp: region, sign: region } } as const;
-  const machine = createMachine({ id: 'light', initial: 'shop', states: { shop } });
-  const mutant = [...mutantsOf(machine)].find(({ name }) => name.endsWith("'lit': shop.sign.on"))!;
-  const begin = vi.fn(async () => {});
-  const driver = { level: 'none', begin, perform: begin, observe: async () => ({ view: {} }) };
-  const paths = generatePaths({ ...counted(), machine });
-  await detectionOf(driver, { ...counted(), machine }, mutant, paths, true);
-  expect(begin).toHaveBeenCalled();
 });
