@@ -48,7 +48,7 @@ const shown = (spec: Omit<Spec, 'view'>): Spec => {
       text: spec.text,
       spinner: spec.runningRequests.includes(spec.newest) && spec.newest > 0,
       failed: spec.failed,
-      showsNoGameFound: spec.answered > 0 && found.length === 0,
+      showsNoGameFound: spec.answered > 0 && found.length === 0 && !spec.failed,
       count: found.length,
       first: found.slice(0, 2),
     },
@@ -281,7 +281,7 @@ export const searchModel: Model<View, Spec> = {
       text,
       spinner: snapshot.hasTag('busy'),
       failed: snapshot.hasTag('failed'),
-      showsNoGameFound: shownRequest > 0 && results.length === 0,
+      showsNoGameFound: shownRequest > 0 && results.length === 0 && !snapshot.hasTag('failed'),
       count: results.length,
       first: results.slice(0, 2).map(({ gamename }: { gamename: string }) => gamename),
     };
