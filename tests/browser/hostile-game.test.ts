@@ -360,7 +360,7 @@ gameTries(
       setInterval(() => {
         window.focus();
         document.body.focus();
-        for (let i = 0; i < 50; i += 1) parent.postMessage(load, '*');
+        for (let i = 0; i < 10; i += 1) parent.postMessage(load, '*');
       }, 1);
       for (const type of ['keydown', 'keyup', 'pointerdown', 'touchstart', 'contextmenu']) {
         window.addEventListener(type, (event) => event.preventDefault(), { passive: false });
