@@ -100,7 +100,7 @@ function watchKeys(counts: Record<string, number> | null): void {
   const isShown = () => {
     if (!counts) return true;
     const wanted = counts[document.querySelector('input')?.value ?? ''];
-    return [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => {
+    return [...document.querySelectorAll('[role="status"], h2')].some(({ textContent }) => {
       if (wanted === 0) return textContent.startsWith('No game found');
       const count = /^([\d,]+) games?$/.exec(textContent)?.[1];
       return Number(count?.replaceAll(',', '')) === wanted;
