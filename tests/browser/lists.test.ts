@@ -38,14 +38,14 @@ async function openSearch(count: number) {
   await field(page).fill('game');
   await untilCounted(page, `${count.toLocaleString('en')} games`);
   await settled(page);
-  await untilListed(page, Math.min(count, 40));
+  await untilListed(page, Math.min(count, 20));
   return page;
 }
 
 async function openCategory(count: number) {
   setGames(count);
   const page = await portal.open('/category/Many');
-  await untilListed(page, Math.min(count, 40));
+  await untilListed(page, Math.min(count, 20));
   return page;
 }
 
@@ -56,9 +56,9 @@ async function untilListed(page: Page, count: number) {
 
 /** Scrolls to the end of the rendered items until that many are rendered. The list then stops: its end is far below. */
 async function growTo(page: Page, count: number) {
-  for (let listed = await items(page).count(); listed < count; listed += 40) {
+  for (let listed = await items(page).count(); listed < count; listed += 20) {
     await scrollTo(page, 1_000_000);
-    await untilListed(page, Math.min(listed + 40, count));
+    await untilListed(page, Math.min(listed + 20, count));
   }
 }
 
@@ -72,22 +72,22 @@ const scrollToMiddle = async (element: Element) => {
 test.each([
   ['the search', () => openSearch(130)],
   ['a category', () => openCategory(130)],
-])('%s renders 40 of 130 games, and 40 more whenever the end comes near', async (_, open) => {
+])('%s renders 20 of 130 games, and 20 more whenever the end comes near', async (_, open) => {
   const page = await open();
   expect(await items(page).last().getAttribute('aria-setsize')).toBe('130');
   // The rendered end is still more than 1,000 px below the window.
   await scrollTo(page, (await boxes(page)).at(-1)!.top - height - 1_100);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  expect(await items(page).count()).toBe(40);
+  expect(await items(page).count()).toBe(20);
   await page.mouse.wheel(0, 200);
-  await untilListed(page, 80);
+  await untilListed(page, 40);
   await growTo(page, 130);
 });
 
-test('a window that 40 games do not fill gets more without scrolling', async () => {
+test('a window that 20 games do not fill gets more without scrolling', async () => {
   const page = await openSearch(200);
   await page.setViewportSize({ width: 1280, height: 2_000 });
-  await untilListed(page, 120);
+  await untilListed(page, 100);
 });
 
 test.each([
@@ -156,14 +156,14 @@ test.each([
   expect(await field(page).inputValue()).toBe('game 1');
 });
 
-test('another text starts again with 40 rows at the top, and does not download the list again', async () => {
+test('another text starts again with 20 rows at the top, and does not download the list again', async () => {
   const page = await openSearch(1_000);
   await growTo(page, 80);
   // Focus without scrolling: the browser scrolls a field into view, but not to the top of the page.
   await field(page).evaluate((input) => input.focus({ preventScroll: true }));
   const answered = page.waitForResponse((response) => response.url().endsWith(path));
   await page.keyboard.press('Backspace');
-  await untilListed(page, 40);
+  await untilListed(page, 20);
   await expect.poll(() => scrollTop(page)).toBe(0);
   expect((await answered).status()).toBe(304);
   await items(page).first().getByRole('link').click();
@@ -171,20 +171,20 @@ test('another text starts again with 40 rows at the top, and does not download t
   await page.goBack({ waitUntil: 'commit' });
   await items(page).first().waitFor();
   // Back does not restore the length of the other text.
-  await untilListed(page, 40);
+  await untilListed(page, 20);
 });
 
-test('a search that is opened from another screen begins at the top with 40 rows', async () => {
+test('a search that is opened from another screen begins at the top with 20 rows', async () => {
   const page = await openSearch(1_000);
   await growTo(page, 80);
   await page.getByRole('button', { name: 'Category' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Many' }).click();
-  await page.getByRole('link', { name: 'Play Game 30 ' }).focus();
+  await page.getByRole('link', { name: 'Play Game 15 ' }).focus();
   expect(await scrollTop(page)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Search' }).click();
   await untilCounted(page, '1,000 games');
   await expect.poll(() => scrollTop(page)).toBe(0);
-  await untilListed(page, 40);
+  await untilListed(page, 20);
 });
 
 /** Presses keys in turn, and returns the positions of the results that have the focus in view. */
@@ -210,7 +210,7 @@ test('the arrow keys reach one result after another, End the last rendered one, 
   expect(await press(page, Array(45).fill('ArrowDown'))).toEqual(upTo45);
   const last = await items(page).count();
   expect(await press(page, ['End'])).toEqual([last]);
-  await untilListed(page, last + 40);
+  await untilListed(page, last + 20);
   expect(await press(page, ['ArrowDown', 'ArrowUp', 'Home'])).toEqual([last + 1, last, 1]);
   await page.keyboard.press('ArrowUp');
   await field(page).and(page.locator(':focus')).waitFor();
@@ -223,9 +223,9 @@ test('in three columns, the arrow keys move in their direction, also to results 
   await field(page).focus();
   const keys = ['Down', 'Down', 'Right', 'Down', 'Left', 'Up'].map((key) => `Arrow${key}`);
   expect(await press(page, keys)).toEqual([1, 4, 5, 8, 7, 4]);
-  await untilListed(page, 80);
+  await untilListed(page, 60);
   await items(page).last().getByRole('link').focus();
-  expect(await press(page, ['ArrowDown'])).toEqual([83]);
+  expect(await press(page, ['ArrowDown'])).toEqual([63]);
   await page.keyboard.press('Escape');
   await field(page).and(page.locator(':focus')).waitFor();
 });

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { entryState, keepInEntry } from '../page/entry-state';
 
 /** Number of items that a list renders at first and adds each time. */
-const step = 40;
+const step = 20;
 
 /** How far below the viewport the last item may be before the list grows. */
 const nearPx = 1_000;
