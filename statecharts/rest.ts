@@ -1,6 +1,7 @@
 // Predicts what a machine does: XState itself runs it, with children and actions that do nothing.
 import {
   createActor,
+  fromTransition,
   type AnyActorLogic,
   type AnyActorRef,
   type AnyActorScope,
@@ -51,11 +52,7 @@ function run(
   const sent: AnyEventObject[] = [];
   let last = before;
   const where = () => (last ? ` in ${activeStates(last).join(', ') || 'its only state'}` : '');
-  const inert = {
-    transition: (state: unknown) => state,
-    getInitialSnapshot: () => before ?? { status: 'active' },
-    getPersistedSnapshot: (state: unknown) => state,
-  } as unknown as AnyActorLogic;
+  const inert: AnyActorLogic = fromTransition((state) => state, null);
   const inspect = (report: InspectionEvent) => {
     // The machines that are children report, too.
     if (report.type !== '@xstate.microstep' || report.actorRef !== self) return;
@@ -70,6 +67,7 @@ function run(
   // `sendParent` needs a parent.
   const self: AnyActorRef = createActor(inert, {
     id: machine.id,
+    ...(before && { snapshot: before }),
     parent: createActor(inert, { inspect }),
   });
   const { system } = self;

@@ -76,8 +76,20 @@ export async function detectionOf(
   paths: Path[],
   isThoughtEquivalent = false,
 ): Promise<string | null> {
-  const onTheseWays = async (ways: Path[]): Promise<string | null> => {
-    const shortest = ways.toSorted((one, other) => one.steps.length - other.steps.length);
+  let notGenerated: string | null = null;
+  const ownPaths = () => {
+    const known = new Set(paths.map(wayOf));
+    try {
+      return generatePaths(model, mutant.machine).filter((path) => !known.has(wayOf(path)));
+    } catch (error) {
+      notGenerated = `No paths can be generated: ${String(error)}`;
+      return [];
+    }
+  };
+  const nearby = () => paths.filter((path) => isNear(mutant, path));
+  const others = () => paths.filter((path) => !isThoughtEquivalent && !isNear(mutant, path));
+  for (const group of [nearby, ownPaths, others]) {
+    const shortest = group().toSorted((one, other) => one.steps.length - other.steps.length);
     for (const path of isThoughtEquivalent ? shortest.slice(0, equivalentPathCount) : shortest) {
       try {
         await walkWithShortTimeout(driver, model, path, mutant.machine);
@@ -85,20 +97,6 @@ export async function detectionOf(
         return failure instanceof Error ? failure.message : String(failure);
       }
     }
-    return null;
-  };
-
-  const nearby = await onTheseWays(paths.filter((path) => isNear(mutant, path)));
-  if (nearby !== null) return nearby;
-  const known = new Set(paths.map(wayOf));
-  let own: Path[] = [];
-  let notGenerated: string | null = null;
-  try {
-    own = generatePaths(model, mutant.machine).filter((path) => !known.has(wayOf(path)));
-  } catch (error) {
-    notGenerated = `No paths can be generated: ${String(error)}`;
   }
-  const onOwn = await onTheseWays(own);
-  if (onOwn !== null || isThoughtEquivalent) return onOwn ?? notGenerated;
-  return (await onTheseWays(paths.filter((path) => !isNear(mutant, path)))) ?? notGenerated;
+  return notGenerated;
 }

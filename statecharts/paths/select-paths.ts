@@ -52,22 +52,16 @@ export const everyEdge =
 export function selectPaths(paths: Path[], coverage: Coverage): Path[] {
   const known = new Set<string>();
   const chosen = new Set<Path>();
-  let left = paths.map((path) => ({ path, keys: new Set(coverage(path)) }));
+  const gain = ({ path, keys }: { path: Path; keys: string[] }) => keys.length / path.steps.length;
+  let left = paths.map((path) => ({ path, keys: [...new Set(coverage(path))] }));
   for (;;) {
-    const ranked = left
-      .map(({ path, keys }) => ({
-        path,
-        keys: new Set([...keys].filter((key) => !known.has(key))),
-      }))
-      .filter(({ keys }) => keys.size > 0)
-      .toSorted(
-        (one, other) =>
-          other.keys.size / other.path.steps.length - one.keys.size / one.path.steps.length,
-      );
-    const [best, ...others] = ranked;
+    left = left
+      .map(({ path, keys }) => ({ path, keys: keys.filter((key) => !known.has(key)) }))
+      .filter(({ keys }) => keys.length > 0)
+      .toSorted((one, other) => gain(other) - gain(one));
+    const [best] = left;
     if (!best) return paths.filter((path) => chosen.has(path));
     chosen.add(best.path);
     for (const key of best.keys) known.add(key);
-    left = others;
   }
 }
