@@ -10,7 +10,7 @@ function lineOf(part: object, defaults: Record<string, unknown>): string {
   return JSON.stringify(plain(Object.fromEntries(Object.entries(part).filter(isNew))));
 }
 
-function written({ id: _id, transitions, ...state }: State): string {
+function written({ transitions, ...state }: State): string {
   const lines = transitions.map(({ key: _key, source: _source, ...rest }) =>
     lineOf(rest, emptyTransition),
   );
@@ -40,7 +40,6 @@ export function readDefinitions(text: string): Definition[] {
     states: definition.states.map((state) => ({
       ...emptyState,
       ...state,
-      id: state.name,
       transitions: (state.transitions ?? []).map((transition, index) => {
         const key = `${state.name}: ${triggerWords(transition.trigger)} (${index + 1})`;
         return { ...emptyTransition, ...transition, source: state.name, key };

@@ -55,8 +55,6 @@ interface Invoke {
 }
 
 export interface State {
-  /** XState's id of the state. */
-  id: string;
   /** The path in the machine, such as 'form.empty'; '' for the machine itself. */
   name: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final';
@@ -137,6 +135,10 @@ export const changeEvent = (actor: string): AnyEventObject => ({
 /** Returns whether an event is the one with which XState starts an actor. */
 export const isInitEvent = ({ type }: AnyEventObject): boolean => type === 'xstate.init';
 
+/** Returns whether transitions for a type of events, which may end with a wildcard, are for events of another one, too. */
+export const takesType = (type: string, other: string): boolean =>
+  type === other || (type.endsWith('*') && `${other}.`.startsWith(type.slice(0, -1)));
+
 const stateNameOf = ({ path }: AnyStateNode): string => path.join('.');
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
@@ -182,15 +184,6 @@ function guardOf(written: unknown): Guard {
   return guards ? { type: name, guards: guards.map(guardOf) } : namedOf(written);
 }
 
-/** Throws XState's error if a part of a guard is `stateIn` of a state that is not there. */
-function expectStates(machine: AnyStateMachine, guard: unknown): void {
-  const { guards = [], stateValue = {} } = partsOf(guard);
-  for (const part of guards) expectStates(machine, part);
-  if (typeof stateValue !== 'string') getStateNodes(machine.root, stateValue);
-  else if (stateValue.startsWith('#')) machine.getStateNodeById(stateValue);
-  else getStateNodes(machine.root, pathToStateValue(stateValue.split('.')));
-}
-
 /** 'a.b' for { a: 'b' }; regions are separated by '&'. */
 export const valueWords = (value: StateValue): string =>
   typeof value === 'string'
@@ -228,7 +221,6 @@ const stateOf = (node: AnyStateNode): State => {
   const { entry, exit } = node.config as Record<string, unknown>;
   const initial = node.type === 'compound' ? node.initial : undefined;
   return {
-    id: node.id,
     name: stateNameOf(node),
     type: node.type as State['type'],
     initial: initial?.target.map(stateNameOf)[0],
@@ -254,13 +246,16 @@ const stateOf = (node: AnyStateNode): State => {
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
-  const states = nodes.map(stateOf);
   const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
     if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
   };
-  const expectStatesOf = (where: string, guard: unknown) => {
+  const expectStates = (where: string, guard: unknown): void => {
+    const { guards: parts = [], stateValue = {} } = partsOf(guard);
+    for (const part of parts) expectStates(where, part);
     try {
-      expectStates(machine, guard);
+      if (typeof stateValue !== 'string') getStateNodes(machine.root, stateValue);
+      else if (stateValue.startsWith('#')) machine.getStateNodeById(stateValue);
+      else getStateNodes(machine.root, pathToStateValue(stateValue.split('.')));
     } catch (error) {
       const what = `the ${where} has 'stateIn' of a state that is not there (${(error as Error).message})`;
       refuseIf(true, what, "Write the way from the machine, such as { a: 'b' }, or # and an id.");
@@ -271,25 +266,32 @@ export function definitionOf(machine: AnyStateMachine): Definition {
     refuseIf(!isRight, `the delay '${name}' is ${String(delay)}`, `Write ${delayRange}.`);
   };
   for (const node of nodes) {
-    const { key, parent, type, output } = node;
-    const hasActions = type === 'compound' && node.initial.actions.length > 0;
+    const { key, parent, type, output, states: children } = node;
+    const { initial } = node.config as { initial?: string | { target: string } };
+    const first = typeof initial === 'object' ? initial.target : String(initial);
+    const isCompound = type === 'compound';
     const where = parent ? `the state '${stateNameOf(node)}'` : 'the machine';
-    const onItsWay = `${where} has actions on its way to its initial state`;
+    const noChild = `${where} starts in '${first}', which is no state of it`;
+    const oneOf = `Write one of ${Object.keys(children).join(', ')} as its \`initial\`.`;
     const isDotted = parent !== undefined && key.includes('.');
     const separator = 'Dots separate a state from its parent: use another sign.';
     refuseIf(isDotted, `the name of the state '${key}' has a dot`, separator);
     refuseIf(type === 'history', `${where} is a history`, 'Keep in the context what it restores.');
     refuseIf(output !== undefined, `${where} has an output`, 'Keep it in the context.');
+    refuseIf(isCompound && !(first in children), noChild, oneOf);
+    const hasActions = isCompound && node.initial.actions.length > 0;
+    const onItsWay = `${where} has actions on its way to its initial state`;
     refuseIf(hasActions, onItsWay, 'Write them as `entry`.');
     for (const transition of transitionsOf(node)) {
       const { kind, name } = triggerOf(transition);
-      expectStatesOf(`transition '${transitionKey(transition)}'`, transition.guard);
+      expectStates(`transition '${transitionKey(transition)}'`, transition.guard);
       if (kind === 'after' && !Number.isNaN(Number(name))) expectDelay(name, Number(name));
     }
   }
-  for (const [name, guard] of Object.entries(guards)) expectStatesOf(`guard '${name}'`, guard);
+  for (const [name, guard] of Object.entries(guards)) expectStates(`guard '${name}'`, guard);
   for (const [name, delay] of Object.entries(delays)) expectDelay(name, delay);
-  const id = twice(states.map((state) => state.id));
+  const states = nodes.map(stateOf);
+  const id = twice(nodes.map((node) => node.id));
   const key = twice(states.flatMap(({ transitions }) => transitions.map((one) => one.key)));
   const sameKey = 'Rename the event, or the state, of one of them.';
   refuseIf(!machine.config.id, 'it has no id', 'Give the machine an id.');
@@ -352,8 +354,12 @@ export function inspectedMachine({ actorRef }: InspectionEvent): string | undefi
 export const activeStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.map(stateNameOf).filter((name) => name !== '');
 
+/** Returns the transitions of all states, in their order. */
+export const transitionsIn = ({ states }: Definition): Transition[] =>
+  states.flatMap(({ transitions }) => transitions);
+
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
-  definitionOf(machine).states.flatMap(({ transitions }) => transitions.map(({ key }) => key));
+  transitionsIn(definitionOf(machine)).map(({ key }) => key);
 
 /** Returns a trigger for a reader. */
 export function triggerWords({ kind, name }: Trigger): string {

@@ -7,6 +7,8 @@ import {
   isIn,
   namesIn,
   parentName,
+  takesType,
+  transitionsIn,
   triggerWords,
   type Definition,
   type Named,
@@ -42,11 +44,11 @@ export function problemsOf(machine: AnyStateMachine): string[] {
 }
 
 /** Returns whether the parent of a state starts in it, or a transition from elsewhere leads into it. */
-function isEntered({ states }: Definition, { name }: State): boolean {
-  const { type, initial } = states.find((other) => other.name === parentName(name))!;
-  const isLedTo = states
-    .flatMap(({ transitions }) => transitions)
-    .some(({ source, targets }) => !isIn(source, name) && targets?.some((one) => isIn(one, name)));
+function isEntered(definition: Definition, { name }: State): boolean {
+  const { type, initial } = definition.states.find((one) => one.name === parentName(name))!;
+  const isLedTo = transitionsIn(definition).some(
+    ({ source, targets }) => !isIn(source, name) && targets?.some((one) => isIn(one, name)),
+  );
   return name === '' || type === 'parallel' || initial === name || isLedTo;
 }
 
@@ -64,15 +66,13 @@ const lineage = ({ states }: Definition, { name }: State): State[] =>
   states.filter((state) => isIn(name, state.name));
 
 /** Returns the transitions of a state and of those around it, and those of other regions that lead out of the parallel state. */
-function waysFrom({ states }: Definition, { name }: State): Transition[] {
-  const wholes = states.filter((one) => one.type === 'parallel' && isIn(name, one.name));
+function waysFrom(definition: Definition, { name }: State): Transition[] {
+  const wholes = definition.states.filter((one) => one.type === 'parallel' && isIn(name, one.name));
   const leadsOut = ({ source, targets }: Transition) =>
     wholes.some(
       (whole) => isIn(source, whole.name) && targets?.some((target) => !isIn(target, whole.name)),
     );
-  return states
-    .flatMap(({ transitions }) => transitions)
-    .filter((way) => isIn(name, way.source) || leadsOut(way));
+  return transitionsIn(definition).filter((way) => isIn(name, way.source) || leadsOut(way));
 }
 
 const hasTimeLimit = (definition: Definition, state: State): boolean =>
@@ -80,9 +80,8 @@ const hasTimeLimit = (definition: Definition, state: State): boolean =>
 
 /** Returns whether a transition with the first trigger also takes the events of the second one. */
 const covers = ({ kind, name }: Trigger, other: Trigger): boolean =>
-  (kind === other.kind && name === other.name) ||
-  (kind === 'event' && name === '*' && other.kind !== 'always') ||
-  (kind === other.kind && name.endsWith('*') && other.name.startsWith(name.slice(0, -1)));
+  (kind === other.kind && takesType(name, other.name)) ||
+  (kind === 'event' && name === '*' && other.kind !== 'always');
 
 /** Returns whether a transition only says that nothing happens, and hides no transition of another trigger or of a state around. */
 export const isIdle = ({ source, trigger, ...own }: Transition, all: Transition[]): boolean =>

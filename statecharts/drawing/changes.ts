@@ -1,5 +1,5 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
-import { plain, triggerWords, twice, type Definition } from '../definition.js';
+import { plain, transitionsIn, triggerWords, twice, type Definition } from '../definition.js';
 import {
   chartOfDefinition,
   factsOfState,
@@ -43,7 +43,7 @@ interface Part {
 }
 
 /** They say what and where a part is, or are parts themselves. */
-const identity = ['id', 'name', 'key', 'source', 'description', 'transitions'];
+const identity = ['name', 'key', 'source', 'description', 'transitions'];
 
 /** Returns what the facts show, and every other field as it is. */
 function saidOf(facts: Fact[], fields: Record<string, unknown>): Part['said'] {
@@ -67,21 +67,21 @@ function partOfState(chart: Chart, definition: Definition, state: ChartState): P
 }
 
 /** Whether a transition has the delay: it then says how long that is. */
-const isAwaited = ({ states }: Definition, delay: string): boolean =>
-  states.some(({ transitions }) =>
-    transitions.some(({ trigger: { kind, name } }) => kind === 'after' && name === delay),
+const isAwaited = (definition: Definition, delay: string): boolean =>
+  transitionsIn(definition).some(
+    ({ trigger: { kind, name } }) => kind === 'after' && name === delay,
   );
 
 function partOfTransition(
   chart: Chart,
-  { states, delays }: Definition,
+  definition: Definition,
   transition: ChartTransition,
   triedAfter = '',
 ): Part {
-  const found = states.flatMap(({ transitions }) => transitions)[transition.number - 1]!;
+  const found = transitionsIn(definition)[transition.number - 1]!;
   const { source, trigger } = found;
   const { note: _note, ...meta } = found.meta ?? {};
-  const delay = trigger.kind === 'after' ? delays[trigger.name] : undefined;
+  const delay = trigger.kind === 'after' ? definition.delays[trigger.name] : undefined;
   const facts: Fact[] = [
     ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
     ['Tried after', triedAfter],

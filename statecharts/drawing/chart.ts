@@ -7,6 +7,7 @@ import {
   isIn,
   parentName,
   plain,
+  transitionsIn,
   triggerWords,
   type Definition,
   type Named,
@@ -194,9 +195,9 @@ export function chartOfDefinition(definition: Definition): Chart {
     label: states[0]?.label ?? definition.id,
     description: states[0]?.description ?? '',
     states,
-    transitions: definition.states
-      .flatMap(({ transitions }) => transitions)
-      .map((each, index, all) => transitionOf(each, index, all, definition)),
+    transitions: transitionsIn(definition).map((each, index, all) =>
+      transitionOf(each, index, all, definition),
+    ),
     anywhere: 'At any time',
   };
 }
@@ -209,13 +210,13 @@ export const labelOf = ({ states, anywhere }: Chart, name: string): string =>
 export const marked = ({ mark }: { mark?: Mark }, text: string): string =>
   [mark && signs[mark], text].filter(Boolean).join(' ');
 
+/** Returns the child in which a state starts. */
+export const initialOf = ({ states }: Chart, name: string): ChartState | undefined =>
+  states.find((one) => one.isInitial && one.parent === name);
+
 /** Returns what a state has besides its transitions, as terms and words. */
 export const factsOfState = (chart: Chart, state: ChartState): Fact[] => [
-  [
-    'Starts in',
-    chart.states.find((one) => one.isInitial && one.parent === state.name)?.label ?? '',
-    'initial',
-  ],
+  ['Starts in', initialOf(chart, state.name)?.label ?? '', 'initial'],
   ['Tags', state.tags.join(', '), 'tags'],
   ['On entry', state.entry.join(', '), 'entry'],
   ['On exit', state.exit.join(', '), 'exit'],

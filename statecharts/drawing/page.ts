@@ -1,5 +1,6 @@
 import {
   hasOthersInside,
+  initialOf,
   labelOf,
   type Chart,
   type ChartState,
@@ -28,7 +29,7 @@ const bold = (label: string) => `**${escape(label)}**`;
 const row = (cells: string[]) => `| ${cells.map(oneCell).join(' | ')} |`;
 
 function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOptions): string {
-  const initial = chart.states.find(({ parent, isInitial }) => isInitial && parent === state.name);
+  const initial = initialOf(chart, state.name);
   const { label: whole = '' } = chart.states.find(({ name }) => name === state.parent) ?? {};
   const end = state.parent === '' ? 'the flow ends' : `${bold(whole)} ends`;
   // The description of the machine stands at the top of the page.
@@ -57,9 +58,8 @@ export const pictureAfter = (chart: Chart, { picture }: ChartTransition, target:
 
 /** Returns the name of the picture of a state, or of the state in which it starts. */
 function pictureOf(chart: Chart, name: string): string {
-  const { states } = chart;
-  const found = states.find((state) => state.name === name);
-  const initial = states.find(({ parent, isInitial }) => isInitial && parent === name);
+  const found = chart.states.find((state) => state.name === name);
+  const initial = initialOf(chart, name);
   return found?.picture || (initial ? pictureOf(chart, initial.name) : '');
 }
 

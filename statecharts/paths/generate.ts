@@ -1,6 +1,6 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { activeStates, definitionOf, delayedWords, valueWords } from '../definition.js';
+import { activeStates, definitionOf, delayedWords, takesType, valueWords } from '../definition.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import {
   asked,
@@ -68,9 +68,8 @@ export const stepsAt = (model: AnyModel, vertex: Vertex): PathStep[] => [
 function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]): void {
   for (const event of events) {
     const { type } = Object(event) as { type?: string };
-    const isKnown = (known: string) =>
-      known === type || (known.endsWith('*') && `${type}.`.startsWith(known.slice(0, -1)));
-    if (type === '' || (type !== undefined && machine.events.some(isKnown))) continue;
+    const isKnown = type !== undefined && machine.events.some((known) => takesType(known, type));
+    if (type === '' || isKnown) continue;
     const handled = machine.events.filter((one) => delayedWords({ type: one }) === `'${one}'`);
     throw new Error(
       `The model of '${machine.id}' has the ${what} with the event ${JSON.stringify(event)}, which no state handles. Write { type: … } with one of ${handled.join(', ')}, or let a state handle it.`,
