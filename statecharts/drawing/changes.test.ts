@@ -82,6 +82,11 @@ test('sentences say what is new, removed, changed and only reworded', () => {
   expect(new Set(gone?.changes.map(({ kind }) => kind))).toEqual(new Set(['removed']));
 });
 
+test('a page has the code of a part that a release changes, without the signs of Markdown', async () => {
+  const page = await changesPage(compareAll([before!], [{ ...before!, context: 5 }]), 'v1');
+  expect(page).toContain('In the code, context: <code>5</code> (before: <code>{}</code>).');
+});
+
 test('a release with two machines of one id is refused', () => {
   const sentence = "A release has two machines with the id 'lamp'. Give one another id.";
   expect(() => compareAll([before!, before!], [])).toThrow(sentence);

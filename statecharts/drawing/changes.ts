@@ -249,8 +249,7 @@ const htmlPage = (title: string, body: string): string => `<!doctype html>
 <style>
 :root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
-th, td { padding: .2rem .8rem .2rem 0; text-align: left; border-bottom: 1px solid #8888 }
-pre { white-space: pre-wrap }
+code { overflow-wrap: anywhere }
 .flow { max-width: 100%; height: auto }
 @media (prefers-color-scheme: dark) { .flow { filter: invert(.92) hue-rotate(180deg) } }
 </style></head><body><h1>${escapeHtml(title)}</h1>
@@ -258,7 +257,10 @@ ${body}
 </body></html>
 `;
 
-const boldHtml = (text: string) => escapeHtml(text).replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>');
+const htmlOf = (sentence: string) =>
+  escapeHtml(sentence)
+    .replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>')
+    .replaceAll(/`(.+?)`/g, '<code>$1</code>');
 
 /** Returns the changes as an HTML page with the drawing of each machine that behaves differently. */
 export async function changesPage(
@@ -269,7 +271,7 @@ export async function changesPage(
     .filter(({ changes }) => changes.length > 0)
     .map(async ({ label, changes, chart }) => {
       const items = changes.map(
-        ({ kind, sentence }) => `<li><b>${kindWords[kind]}</b>: ${boldHtml(sentence)}</li>`,
+        ({ kind, sentence }) => `<li><b>${kindWords[kind]}</b>: ${htmlOf(sentence)}</li>`,
       );
       const isMarked = changes.some(({ kind }) => kind !== 'reworded');
       return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
