@@ -48,6 +48,12 @@ const refused: Record<string, string> = {
     "The machine 'delayWithoutNumber' cannot be read: the delay 'late' is NaN. Write milliseconds from 1 to 2147483647, or a function that returns them.",
   delayWithoutEnd:
     "The machine 'delayWithoutEnd' cannot be read: the delay 'Infinity' is Infinity. Write milliseconds",
+  delayBelowZero:
+    "The machine 'delayBelowZero' cannot be read: the delay '-5' is -5. Write milliseconds from 1",
+  delayTooLong:
+    "The machine 'delayTooLong' cannot be read: the delay 'late' is 2147483648. Write milliseconds",
+  outputOfMachine:
+    "The machine 'outputOfMachine' cannot be read: the machine has an output. Keep it in the context.",
   output:
     "The machine 'output' cannot be read: the state 'z' has an output. Keep it in the context.",
   actionsOfInitial:

@@ -125,6 +125,8 @@ export const foreignMachines: ForeignMachine[] = [
   foreign('emit', { a: { on: { GO: { target: 'b', actions: emit({ type: 'heard' }) } } }, b: {} }),
   guarded('delayWithoutNumber', 'isA', { delays: { late: NaN } }),
   foreign('delayWithoutEnd', { a: { after: { Infinity: 'b' } }, b: {} }),
+  foreign('delayBelowZero', { a: { after: { '-5': 'b' } }, b: {} }),
+  guarded('delayTooLong', 'isA', { delays: { late: 2 ** 31 } }),
   foreign('doneOfState', { work: { ...ending('GO'), onDone: 'over' }, over: {} }),
   foreign(
     'doneOfParallel',
@@ -230,6 +232,7 @@ export const foreignMachines: ForeignMachine[] = [
     { context: ({ input }: { input: { start: number } }) => ({ count: input.start % 4 }) },
     { start: 4 },
   ),
+  foreign('outputOfMachine', { a: { on: { GO: 'z' } }, z: { type: 'final' } }, { output: 7 }),
   foreign('output', { a: { on: { GO: 'z' } }, z: { type: 'final', output: 7 } }),
   foreign(
     'reenter',

@@ -4,30 +4,11 @@ import { assign, createMachine } from 'xstate';
 import { createDriver } from '../example/driver.js';
 import { model } from '../example/model.js';
 import { generatePaths } from './generate.js';
-import type { AnyModel, Case, Model } from './model.js';
+import type { AnyModel, SpecState } from './model.js';
 import { possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
+import { untakenWords } from './untaken.js';
 import { walkPath } from './walk.js';
-
-type Counted = (typeof model.starts)[number]['spec'] & { presses: number };
-
-/** The form without typing, whose requirements count presses for ever; the count matters up to a limit. */
-const counting = (limit: number): Model<Counted> => ({
-  machine: model.machine,
-  starts: model.starts.map(({ name, spec }) => ({ name, spec: { ...spec, presses: 0 } })),
-  cases: model.cases
-    .filter(({ name }) => name === 'presses the button')
-    .map((given) => ({
-      ...(given as Case<Counted>),
-      outcome: (spec) => ({ ...given.outcome(spec), presses: spec.presses + 1 }),
-    })),
-  situation: ({ presses }) => Math.min(presses, limit),
-});
-
-test.each([2, 6])('the paths take each kind of step in %i situations and no further', (limit) => {
-  const paths = generatePaths(counting(limit));
-  expect(paths.map(({ steps }) => steps.length)).toEqual([limit + 1]);
-});
 
 test('a random walk that breaks a property is shrunk to the steps that break it, and its seed finds it again', async () => {
   const once: typeof model = {
@@ -88,6 +69,9 @@ const early = model.machine.provide({ delays: { answerLimit: 9_000 } });
 
 const late = createMachine({ id: 'late', after: { late: {} } }, { delays: { late: () => NaN } });
 
+const inner = { initial: 'y', states: { x: {}, z: {} } };
+const astray = createMachine({ id: 'astray', initial: 'a', states: { a: inner } });
+
 const nameless = createMachine({ id: 'nameless', entry: 'sav' });
 const timed: AnyModel = { ...counted(), delays: { limit: 1_000 } };
 
@@ -101,6 +85,17 @@ const withCase = (changed: object): AnyModel => ({
   ...counted(),
   cases: [{ ...counted().cases[0]!, ...changed }],
 });
+test.each([2, 6])('the paths take each kind of step in %i situations and no further', (limit) => {
+  type Counted = SpecState & { presses?: number };
+  const outcome = ({ presses = 0, ...spec }: Counted) => ({ ...spec, presses: presses + 1 });
+  const paths = generatePaths({
+    ...withCase({ outcome, when: () => true }),
+    machine: createMachine({ id: 'pressed', on: { press: { actions: () => {} } } }),
+    situation: ({ presses = 0 }: Counted) => Math.min(presses, limit),
+  });
+  expect(paths.map(({ steps }) => steps.length)).toEqual([limit + 1]);
+});
+
 const changesView = (spec: { view: object }) => Object.assign(spec.view, { isOld: true }) && spec;
 
 test.each([
@@ -122,12 +117,20 @@ test.each([
     { ...counted(), machine: createMachine({ id: 'short', after: { 0.5: {} } }) },
     /^The machine 'short' waits 0.5 ms for 'after 0.5' of short, which/,
   ],
+  [
+    { ...counted(), machine: astray },
+    "The machine 'astray' cannot be read: the state 'a' starts in 'y', which is no state of it. Write one of x, z as its `initial`.",
+  ],
   [{ ...counted(), machine: createMachine({}) }, 'it has no id. Give the machine an id.'],
   [{ ...counted(), starts: [] }, "The model of 'counter' has no start: paths begin at one."],
   [{ ...counted(), probes: ['nonsense'] }, "has no case 'nonsense', which its 'probes' name."],
   [
     { ...counted(), cases: [...counted().cases, ...counted().cases] },
     "calls two cases or two starts 'presses': rename one of them.",
+  ],
+  [
+    { ...counted(), starts: [...counted().starts, ...counted().starts] },
+    "The model of 'counter' calls two cases or two starts 'starts': rename one of them.",
   ],
   [withCase({ outcome: changesView }), 'Cannot add property isOld, object is not extensible'],
   [
@@ -176,6 +179,55 @@ test.each([
   [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
   expect(() => generatePaths(wrong)).toThrow(sentence);
+});
+
+const lamp = createMachine(
+  {
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: {
+        invoke: { id: 'sensor', src: createMachine({}), onDone: 'on' },
+        on: { press: [{ guard: 'isDark', target: 'on' }, { target: 'off' }], hold: 'on' },
+        after: { 1_000: { target: 'off', reenter: true }, 2_000: 'on' },
+      },
+      on: {},
+      broken: { on: { repair: 'off' } },
+    },
+  },
+  { guards: { isDark: () => false } },
+);
+
+test.each([
+  [
+    'off: press (2)',
+    "the driver does not report it: give 'inspect' of its actor takenTransitions.",
+  ],
+  [
+    'off: hold',
+    "it needs 'holds', or a step before it, where 'isPossible' is false: let it be true.",
+  ],
+  ['broken: repair', 'no path is in broken: let one take a transition that leads there.'],
+  [
+    'off: xstate.done.actor.sensor',
+    "no case has its event: add one with doneEvent('sensor', …), or let the machine raise it.",
+  ],
+  ['off: press', 'its guard isDark never holds there: add a case or a start after which it does.'],
+  [
+    'off: xstate.after.2000.lamp.off',
+    'another branch, delay or state always comes first: add a case or a start where it does not.',
+  ],
+])('a transition %s that no path takes is shown with the reason and the remedy', (key, words) => {
+  const [presses] = counted().cases;
+  const holds = { ...presses!, name: 'holds', event: { type: 'hold' }, isPossible: () => false };
+  const untaken = {
+    ...counted(),
+    machine: lamp,
+    cases: [{ ...presses!, when: () => true }, holds],
+  };
+  expect(untakenWords(untaken, generatePaths(untaken), `lamp.${key}`)).toBe(
+    `lamp.${key}: ${words}`,
+  );
 });
 
 test('a failure just before the end of a delay says so', async () => {

@@ -6,6 +6,7 @@ import { generatePaths, type Path } from './generate.js';
 import type { AnyModel } from './model.js';
 import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
+import { untakenWords } from './untaken.js';
 import { walkPath } from './walk.js';
 
 export interface Level {
@@ -78,8 +79,12 @@ export function describePaths(level: Level) {
       const cases = choose ? [] : model.cases.map(({ name }) => name);
       const ids = Object.keys(model.exercises ?? {});
       const missing = (list: string[], known: Set<string>) => list.filter((one) => !known.has(one));
-      expect(missing(cases, performed), 'cases that are possible on no path').toEqual([]);
-      expect(missing(keys, taken), 'transitions that no path takes').toEqual([]);
+      const untaken = missing(keys, taken).map((key) => untakenWords(model, walked, key));
+      expect(
+        missing(cases, performed),
+        "cases that no path performs: see 'when', 'isPossible'",
+      ).toEqual([]);
+      expect(untaken, 'transitions that no path takes').toEqual([]);
       expect(missing(ids, exercised), 'requirements that no path exercises').toEqual([]);
     });
 
