@@ -114,10 +114,11 @@ function run(
     }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    const on = event ? ` on '${event.type}'` : '';
-    throw new Error(`The machine '${machine.id}' fails${where()}${on}: ${String(cause)}`, {
-      cause,
-    });
+    const on = event ? ` on ${delayedWords(event)}` : '';
+    throw new Error(
+      `The machine '${machine.id}' fails${where()}${on}: ${String(cause)}. Give the event and the context what guards and actions read there.`,
+      { cause },
+    );
   }
   const isActive = snapshot.status === 'active';
   return {
@@ -134,7 +135,7 @@ export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
   if (cause instanceof Refusal) throw cause;
   if (status === 'error') {
     throw new Error(
-      `The machine '${machine.id}' fails at its start: ${String(cause)} Does its start have the input?`,
+      `The machine '${machine.id}' fails at its start: ${String(cause)}. Give the start of the model the 'input' that it reads.`,
       { cause },
     );
   }

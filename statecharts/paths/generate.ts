@@ -289,7 +289,7 @@ function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph:
     const key = serializeState(state);
     const refuse = (what: string) => {
       throw new Error(
-        `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference, or the machine and the outcomes disagree: compare the delays.`,
+        `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference, or the machine and the outcomes disagree: compare the delays, and where 'isPossible' is false.`,
       );
     };
     const steps = stepsAt(model, state);

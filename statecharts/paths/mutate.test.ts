@@ -26,6 +26,6 @@ test('a state whose transitions XState merges is refused', () => {
     { src, id: 'child', onDone },
   ];
   expect(() => [...mutantsOf(createMachine({ id: 'parent', invoke }))]).toThrow(
-    "parent: mutants cannot change the state '', because XState merges or adds transitions there.",
+    "The machine 'parent' has no mutants: XState merges or adds transitions in the machine. Remove",
   );
 });

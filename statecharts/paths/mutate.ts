@@ -65,8 +65,7 @@ function partsOf(machine: AnyStateMachine) {
     const own = transitionLists(config, state.place).flatMap((list) => itemPlaces(config, list));
     if (own.length !== state.transitions.length) {
       throw new Error(
-        `${id}: mutants cannot change the state '${state.name}', because XState merges or adds transitions there. ` +
-          'Remove `route`, give each invoked actor its own id, and write `{}` for an event that is `undefined`.',
+        `The machine '${id}' has no mutants: XState merges or adds transitions in ${state.name || 'the machine'}. Remove \`route\`, give each invoked actor its own id, and write \`{}\` for an event that is \`undefined\`.`,
       );
     }
     return state.transitions.map((transition, index) => ({

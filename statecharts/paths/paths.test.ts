@@ -3,6 +3,7 @@ import { assert, expect, test } from 'vitest';
 import { assign, createMachine } from 'xstate';
 import { createDriver } from '../example/driver.js';
 import { model } from '../example/model.js';
+import type { Driver } from './driver.js';
 import { generatePaths } from './generate.js';
 import type { AnyModel, SpecState } from './model.js';
 import { possiblePairs } from './pairs.js';
@@ -108,10 +109,10 @@ test.each([
     counted(({ context }) => context.count, { from: 4 }),
     "'counter' has more than 5000 states, the last in low",
   ],
-  [counted(undefined, null), "'counter' fails at its start: TypeError: "],
+  [counted(undefined, null), /'counter' fails at its start: TypeError.* Give the start of the mod/],
   [
     { ...(model as AnyModel), machine: early },
-    'or the machine and the outcomes disagree: compare the delays.',
+    "the outcomes disagree: compare the delays, and where 'isPossible' is false.",
   ],
   [
     { ...counted(), machine: createMachine({ id: 'short', after: { 0.5: {} } }) },
@@ -174,7 +175,7 @@ test.each([
   ],
   [
     handling('broken', 'press'),
-    "The machine 'broken' fails in its only state on 'press': AssertionError: Boom",
+    "The machine 'broken' fails in its only state on 'press': AssertionError: Boom. Give the event and the context what guards and actions read there.",
   ],
   [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
@@ -240,18 +241,22 @@ test('a failure just before the end of a delay says so', async () => {
   );
 });
 
-test.each([
+const rejects = () => Promise.reject(new Error('No button.'));
+const observing = (view: unknown) => ({ observe: async () => ({ view }) });
+
+test.each<[Partial<Driver>, string]>([
   [
-    () => ({ view: { names: new Map([['a', NaN]]) } }),
+    observing({ names: new Map([['a', NaN]]) }),
     "names: must be undefined, is Map(1) { 'a' => NaN }",
   ],
-  [() => ({ view: null }), 'the view: must be {'],
-  [
-    () => Promise.reject(new Error('No button.')),
-    "signUp at the actor level: a visitor\n  'observe' throws Error: No button.",
-  ],
-])('a failure of a walk says where it is, and what differs', async (observe, sentence) => {
-  const driver = { ...(await createDriver()), observe: async () => observe() };
+  [observing(null), 'the view: must be {'],
+  [{ observe: rejects }, "the actor level: a visitor\n  'observe' throws Error: No button."],
+  [{ begin: rejects }, "signUp at the actor level: a visitor\n  'begin' throws Error: No button."],
+  [{ perform: rejects }, ", 1 ms before their end\n  'perform' throws Error: No button."],
+  [{ settle: rejects }, "10 seconds pass (10000 ms)\n  'settle' throws Error: No button."],
+  [{ end: async () => ['A line'] }, "log.0: must be undefined, is 'A line'"],
+])('a failure of a walk says where it is, and what differs', async (changed, sentence) => {
+  const driver = { ...(await createDriver()), ...changed };
   const [path] = generatePaths(model);
   await expect(walkPath(driver, model, path!)).rejects.toThrow(sentence);
 });

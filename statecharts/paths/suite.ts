@@ -94,7 +94,7 @@ export function describePaths(level: Level) {
         skipUnlessWalked(skip);
         skip(!driver.transitionsTaken, 'The driver reports no transitions.');
         const missing = [...possible.keys()].filter((pair) => !pairs.has(pair));
-        expect(missing, 'pairs that no path takes').toEqual([]);
+        expect(missing, 'pairs that the driver does not report').toEqual([]);
       },
     );
   });
