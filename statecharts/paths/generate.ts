@@ -50,7 +50,7 @@ function resultOf<Result>(
   }
 }
 
-export const isTried = (model: AnyModel, given: AnyCase, vertex: Vertex): boolean =>
+const isTried = (model: AnyModel, given: AnyCase, vertex: Vertex): boolean =>
   resultOf(`'when' of '${given.name}'`, vertex, () => {
     if (given.when) return given.when(vertex, vertex.spec);
     return !model.situation || isPossible(given, vertex.spec);
@@ -104,13 +104,14 @@ export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   return vertexOf(restAfter(machine, begun, firstEvent), spec);
 }
 
-/** Returns the vertex after a step: its time passes, then the machine receives its events; one of type '' is none. */
+/** Returns the vertex after a step, until the machine has ended: time passes, then it receives the events; one of type '' is none. */
 export function nextVertex(
   model: AnyModel,
   machine: AnyStateMachine,
   vertex: Vertex,
   step: PathStep,
 ): Vertex {
+  if (vertex.status !== 'active') return { ...vertex, taken: [] } as Vertex;
   const before: Rest = { snapshot: vertex, timers: vertex.timers, taken: [] };
   const later = step.ms === undefined ? before : restAfterTime(machine, before, step.ms);
   const rest = [step.event, ...(step.follows ?? [])]
@@ -186,11 +187,7 @@ function pathsFrom(
 ): Path[] {
   const serializeState = keyOf(model);
   const first = firstVertex(machine, start);
-  // A machine that has ended changes nothing, and neither does any case.
-  const next = (vertex: Vertex, step: PathStep): Vertex =>
-    vertex.status === 'active'
-      ? nextVertex(model, machine, vertex, step)
-      : ({ ...vertex, taken: [] } as Vertex);
+  const next = (vertex: Vertex, step: PathStep) => nextVertex(model, machine, vertex, step);
   const graph: Graph = new Map();
   const reached = [{ vertex: first, before: [] as Edge[] }];
   // The loop also visits what it adds.
@@ -221,9 +218,11 @@ function pathsFrom(
   return [...graph].flatMap(([key, { before, edges }]) => {
     const leads = edges.filter((edge) => serializeState(edge.state) !== key);
     const stays = edges.filter((edge) => serializeState(edge.state) === key);
-    const walk = (more: Edge[], tried: string) => pathOf(start, first, [...before, ...more], tried);
-    const tried = stays.map(({ step }) => step.name).join('; ');
-    return [...leads.map((edge) => walk([edge, ...probing(edge.state)], '')), walk(stays, tried)];
+    const leading = leads.map((edge) => [...before, edge, ...probing(edge.state)]);
+    return [
+      ...leading.map((way) => pathOf(start, first, way)),
+      pathOf(start, first, before, stays),
+    ];
   });
 }
 
@@ -248,21 +247,22 @@ export interface Edge {
   state: Vertex;
 }
 
-/** A path along the edges; the last ones may be tried on the spot, which reads better at the end of its name. */
-export function pathOf(start: AnyStart, first: Vertex, edges: Edge[], tried: string): Path {
-  const names = edges.map(({ step }) => step.name);
-  const leading = tried === '' ? names : names.slice(0, names.length - tried.split('; ').length);
-  const end = valueWords((edges.at(-1)?.state ?? first).value);
+/** A path along the edges, which then tries others on the spot: they read better at the end of its name. */
+export function pathOf(start: AnyStart, first: Vertex, way: Edge[], stays: Edge[] = []): Path {
+  const edges = [...way, ...stays];
   const vertices = [first, ...edges.map(({ state }) => state)];
+  const states = vertices.map(({ value }) => valueWords(value));
   const transitionsOf: Path['transitionsOf'] = {
     start: first.taken,
     step: new Map(edges.map(({ step, state: { taken } }) => [step, taken])),
   };
+  const leading = [start.name, ...way.map(({ step }) => step.name)].join(', ');
+  const tried = stays.map(({ step }) => step.name).join('; ');
   return {
-    name: `${[start.name, ...leading].join(', ')} → ${end}${tried && `, whatever else: ${tried}`}`,
+    name: `${leading} → ${states.at(-1)}${tried && `, whatever else: ${tried}`}`,
     start,
     steps: edges.map(({ step }) => step),
-    states: vertices.map(({ value }) => valueWords(value)),
+    states,
     active: [...new Set(vertices.flatMap(activeStates))],
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
@@ -274,11 +274,9 @@ function withoutPrefixes(paths: Path[]): Path[] {
   const texts = paths.map(({ start, steps }) =>
     [start, ...steps].map(({ name }) => `${name}\n`).join(''),
   );
-  const isLonger = (text: string, than: string) => text.startsWith(than) && text !== than;
-  return paths.filter((_, index) => {
-    const own = texts[index]!;
-    return texts.indexOf(own) === index && !texts.some((text) => isLonger(text, own));
-  });
+  const isInOther = (own: string, index: number) =>
+    texts.some((text, at) => text.startsWith(own) && (text !== own || at < index));
+  return paths.filter((_, index) => !isInOther(texts[index]!, index));
 }
 
 /** Throws unless all vertices merged into a state lead to the same states as its first vertex. */

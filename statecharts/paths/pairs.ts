@@ -1,7 +1,6 @@
 // Pairs of transitions that a machine can take one directly after the other.
 import {
   firstVertex,
-  isTried,
   keyOf,
   nextVertex,
   pathOf,
@@ -35,8 +34,8 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
           vertex.value,
           remembered(vertex),
           model.situation?.(vertex.spec),
-          model.cases
-            .filter((given) => isTried(model, given, vertex) && isPossible(given, vertex.spec))
+          stepsAt(model, vertex)
+            .filter((step) => isPossible(step.case, vertex.spec))
             .map(({ name }) => name),
         ])
     : keyOf(model);
@@ -47,7 +46,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
     const find = (taken: readonly string[], edges: Edge[]) => {
       const found = pairsIn(taken).filter((pair) => !pairs.has(pair));
       if (found.length === 0) return;
-      const path = pathOf(start, first, edges, '');
+      const path = pathOf(start, first, edges);
       for (const pair of found) pairs.set(pair, path);
     };
     find(first.taken, []);
