@@ -145,14 +145,6 @@ function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
       yield [near, `does not invoke ${actor} in ${title}`, others];
       const input = at('invoke', index, 'input');
       yield [near, `tells ${actor} nothing in ${title}`, without(config, input)];
-      for (const done of targetsAt(config, at('invoke', index, 'onDone'))) {
-        for (const failed of targetsAt(config, at('invoke', index, 'onError'))) {
-          const [one, other] = [done, failed].map((target) => Number(target.at(-2)) + 1);
-          const words = `swaps where '${actor} answers' (${one}) and '${actor} fails' (${other}) lead`;
-          const half = withPart(config, done, partAt(config, failed));
-          yield [near, words, withPart(half, failed, partAt(config, done))];
-        }
-      }
     }
     for (const delay of Object.keys(after)) {
       const ms = Number(delay);
@@ -164,11 +156,6 @@ function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
     }
   }
 }
-
-const targetsAt = (config: Config, list: Place): Place[] =>
-  itemPlaces(config, list)
-    .map((place) => [...place, 'target'])
-    .filter((target) => partAt(config, target) !== undefined);
 
 /** Moves the transitions of one delay to another one. */
 function renamed(after: Config, from: string, to: string): Config {
