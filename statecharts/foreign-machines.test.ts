@@ -1,11 +1,13 @@
 // Machines that the library was not written for: it reads each of them right, or refuses it with a sentence.
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { createActor, SimulatedClock, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import {
   codeOfTransition,
   definitionOf,
+  inspectedMachine,
   namedCode,
+  takenTransitions,
   transitionKeys,
   valueWords,
   withConfiguration,
@@ -32,7 +34,6 @@ import { generatePaths } from './paths/generate.js';
 import type { AnyModel } from './paths/model.js';
 import { mutantsOf } from './paths/mutate.js';
 import { detectionOf } from './paths/mutate-judge.js';
-import { runSteps } from './run-steps.js';
 
 /** The sentences that refuse a machine as a whole. */
 const refused: Record<string, string> = {
@@ -177,6 +178,39 @@ const modelOf = ({ machine, events, input }: ForeignMachine): AnyModel => ({
   // The id of a child differs in each run.
   project: ({ context }) => ({ ...context, child: null }),
 });
+
+/** Runs a machine: the keys of the transitions that it takes, all that it reports and shows, and its last snapshot. */
+function runSteps(
+  machine: AnyStateMachine,
+  input: unknown,
+  steps: { ms?: number; event?: AnyEventObject }[],
+) {
+  const clock = new SimulatedClock();
+  const taken: string[] = [];
+  const seen: unknown[] = [];
+  const actor = createActor(machine, {
+    clock,
+    input,
+    inspect: (event) => {
+      if (inspectedMachine(event) === machine.id) taken.push(...takenTransitions(event));
+      const { type } = event;
+      seen.push([type, 'event' in event && event.event, 'action' in event && event.action]);
+    },
+  });
+  actor.on('*', (emitted) => void seen.push(emitted));
+  actor.subscribe({ error: (error) => void seen.push(String(error)) });
+  actor.start();
+  for (const { ms, event } of steps) {
+    if (ms !== undefined) clock.increment(ms);
+    else if (event && actor.getSnapshot().status === 'active') actor.send(event);
+    const { value, context, status, output, error, tags, children } = actor.getSnapshot();
+    seen.push([value, context, status, output, String(error), [...tags], Object.keys(children)]);
+  }
+  const snapshot = actor.getSnapshot();
+  actor.stop();
+  // XState numbers all actors of the process.
+  return { taken, seen: JSON.stringify(seen).replaceAll(/x:\d+/g, 'x'), snapshot };
+}
 
 test('every machine is read or refused', () => {
   expect(foreignMachines.length).toBeGreaterThanOrEqual(35);
