@@ -239,10 +239,7 @@ const stateOf = (node: AnyStateNode): State => {
   };
 };
 
-/**
- * Returns a machine's definition as plain data. Throws without an id, for names or ids by which two parts would be one, and for what
- * the functions here do not read.
- */
+/** Returns a machine's definition as plain data. Throws for what the functions here do not read, and where two parts have one name. */
 export function definitionOf(machine: AnyStateMachine): Definition {
   const { actions, guards, actors, delays } = machine.implementations;
   const nodes = nodesBelow(machine.root);
@@ -336,10 +333,7 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${source.id}: ${eventType || 'always'}${branch > 0 ? ` (${branch + 1})` : ''}`;
 }
 
-/**
- * For the option `inspect` of an actor: returns the keys of the transitions that an event reports, none for most events. It may
- * run inside a page, together with `transitionKey`.
- */
+/** For `inspect` of an actor: returns the keys of the transitions that an event reports. It may run inside a page, with `transitionKey`. */
 export function takenTransitions(event: InspectionEvent): string[] {
   return event.type === '@xstate.microstep' ? event._transitions.map(transitionKey) : [];
 }

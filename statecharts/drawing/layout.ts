@@ -77,10 +77,7 @@ function widthOf(text: string, isBold = false): number {
 /** Maximum size in CSS pixels: a page of GitHub shows the width without making it smaller, and A4 the height, with texts of 7 points. */
 const maxWidth = 944;
 const maxHeight = 1_400;
-/**
- * Layouts to try, best first: line lengths in characters, whether the machine's box lists what can happen at any time, and whether
- * boxes list what leads back to an earlier state.
- */
+/** Layouts to try, best first: characters of a line, and whether boxes list what can happen at any time, and what leads back. */
 const layouts = [
   { length: 30, isListing: false, isBackListed: false },
   ...[false, true].flatMap((isBackListed) =>

@@ -19,10 +19,7 @@ export const partAt = (whole: Config, place: Place): Config =>
     whole,
   );
 
-/**
- * Returns the configuration with another part at a place: it copies the way to the place, and shares all else. It leaves out a part that
- * is undefined, and a list that has become empty: XState starts a delay even for an empty one.
- */
+/** Returns the configuration with another part at a place, without undefined parts and empty lists: XState starts a delay for an empty one. */
 export function withPart(whole: Config, [key, ...more]: Place, part: Config): Config {
   if (key === undefined) return part;
   const changed = withPart(partAt(whole, [key]), more, part);

@@ -7,10 +7,7 @@ export interface Driver<Does extends { do: string } = { do: string }> {
   level: string;
   /** Real ms that an expected change may take to arrive; default: 20 seconds. */
   timeoutMs?: number;
-  /**
-   * Resets the system and starts it where the path begins. A driver of bare actors, whose machine may be a mutant, calls `watch` with the
-   * actor before its start.
-   */
+  /** Resets the system and starts it where the path begins. A driver of bare actors calls `watch` with each actor before its start. */
   begin(
     model: AnyModel,
     machine: AnyStateMachine,

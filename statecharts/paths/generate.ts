@@ -160,11 +160,7 @@ type Graph = Map<string, { before: Edge[]; edges: Edge[] }>;
 /** The paths of each model's own machine: generating them takes seconds. */
 const generated = new WeakMap<AnyModel, Path[]>();
 
-/**
- * Returns paths that take every edge of the machine's graph: per edge to another state the shortest path through it, and per
- * state one path with all other events, ignored ones included. With `situation`, one edge of each kind stands for those that
- * are alike. Throws when the model's projection merges states that behave differently.
- */
+/** Returns paths that take every edge of the machine's graph, or with `situation` one of each kind. Throws for an unsound `project`. */
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
   const isOwn = machine === model.machine;
   const known = isOwn ? generated.get(model) : undefined;

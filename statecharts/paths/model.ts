@@ -21,10 +21,7 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   stimulus: Does;
   /** The event that the machine receives: for generation, and for a bare actor. `spec` is the requirements' state before the step. */
   event: Received | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => Received>;
-  /**
-   * Returns whether generated paths try the event in a state; default: always, or where it is possible if the model has a
-   * `situation`. Random walks ignore it. Use it to avoid repeated paths, never to skip an event that the machine ignores.
-   */
+  /** Whether generated paths try the event in a state, which avoids repetition; default: always, or where possible with `situation`. */
   when?(snapshot: AnyMachineSnapshot, spec: Spec): boolean;
   /** Returns whether the event can happen in the model's state: walks skip a step that cannot. */
   isPossible?(spec: Spec): boolean;
@@ -97,15 +94,9 @@ export interface Model<
   delays?: Record<string, number>;
   /** Returns the state after that many ms have passed; `timer` is already less, and 0 where its limit has just ended. */
   afterTime?(spec: Spec, ms: number): Spec;
-  /**
-   * Returns the parts of the snapshot and of the model's state on which later behaviour depends; default: the model's state. The
-   * generator merges states with equal parts, and throws when they behave differently.
-   */
+  /** Returns the data on which later behaviour depends; default: the model's state. The generator takes states with equal data for one. */
   project?(snapshot: AnyMachineSnapshot, spec: Spec): unknown;
-  /**
-   * Bounds the paths of a machine with much data, instead of `project`: of the steps with the same case, states, transitions
-   * and exercised requirements, paths take only the first in each situation, which this returns for the state before a step.
-   */
+  /** Bounds paths instead of `project`: of the steps of one kind, they take the first in each situation, which is that before the step. */
   situation?(spec: Spec): unknown;
   /** Returns the parts of an observation, or of the model's state, that must be equal; default: the view. */
   compare?(seen: Seen | Spec, spec: Spec): unknown;

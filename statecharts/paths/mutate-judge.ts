@@ -6,10 +6,7 @@ import type { AnyModel } from './model.js';
 import type { Mutant } from './mutate.js';
 import { walkPath } from './walk.js';
 
-/**
- * Wraps a driver so that it settles before each observation. Each change is then visible within ten observations, which take
- * milliseconds instead of the seconds of a screen, and the next step does not overtake a response that changes nothing.
- */
+/** Wraps a driver so that it settles before each observation: a change then shows within ten, in milliseconds instead of seconds. */
 const settleBeforeLooks = (driver: Driver, watch: (actor: AnyActor) => void): Driver => ({
   ...driver,
   begin: (model, machine, start) => driver.begin(model, machine, start, watch),
@@ -65,10 +62,7 @@ const isNear = ({ near }: Mutant, path: Path): boolean => {
 
 const wayOf = ({ start, steps }: Path) => [start.name, ...steps.map(({ name }) => name)].join('\n');
 
-/**
- * Returns a sentence about the difference that reveals a mutant, or null. Walks the original machine's paths through the fault,
- * then the mutant's own, then all others; a presumed equivalent mutant walks only the shortest paths of the first two groups.
- */
+/** Returns the difference that reveals a mutant, or null. One that is thought equivalent walks only the shortest paths near its fault. */
 export async function detectionOf(
   driver: Driver,
   model: AnyModel,

@@ -30,10 +30,7 @@ export interface Mutant {
 
 type Fault = [near: Mutant['near'], name: string, config: Config, delays?: Record<string, unknown>];
 
-/**
- * Yields every machine that differs from the given one in one fault. It creates each on demand, because all mutants of a large machine
- * take gigabytes. Throws where the configuration has other transitions than the machine.
- */
+/** Yields every machine with one fault, on demand: together they take gigabytes. Throws where XState merges or adds transitions. */
 export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const seen = new Set([hashOf(machine.config)]);
   const counts = new Map<string, number>();

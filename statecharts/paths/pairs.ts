@@ -20,10 +20,7 @@ export const pairsIn = (taken: readonly string[]): string[] =>
 /** The possible pairs of each model: finding them takes seconds. */
 const knownPairs = new WeakMap<AnyModel, Map<string, Path>>();
 
-/**
- * Returns every pair that steps which are possible can take, each with a shortest path to it. States with the same value, `project`
- * and last transition are one; with `situation` instead of `project`, states with the same situation and view are.
- */
+/** Returns every pair that possible steps can take, with a shortest path to it. States with one `project` and last transition are one. */
 export function possiblePairs(model: AnyModel): Map<string, Path> {
   const { machine } = model;
   const before = knownPairs.get(model);

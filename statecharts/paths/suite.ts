@@ -27,10 +27,7 @@ const maxFailures = 5;
 /** The seed of all random walks, unless `PATHS_SEED` has another one. */
 const seed = Number(process.env.PATHS_SEED ?? 2);
 
-/**
- * Declares the tests of one level: for each model one for each path, one for the random walks, and one that fails unless the paths
- * take every transition, exercise every named requirement and, without `choose`, perform every case. Throws where `generatePaths` does.
- */
+/** Declares the tests of one level: for each model its paths, random walks, and what the paths must take together. Throws as `generatePaths`. */
 export function describePaths(level: Level) {
   const { models, createDriver, choose, withPairs = false, walkCount = 0 } = level;
   let driver: Driver;

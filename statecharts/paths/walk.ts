@@ -135,10 +135,7 @@ export async function beginWalk(
   };
 }
 
-/**
- * Walks one path; resolves with its possible steps and the requirements that they exercised. Rejects with a `PathFailure`, which names
- * the step and the difference.
- */
+/** Walks one path; resolves with its possible steps and the requirements that they exercised. Rejects with a `PathFailure`. */
 export async function walkPath(
   driver: Driver,
   model: AnyModel,
