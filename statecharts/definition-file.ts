@@ -1,4 +1,4 @@
-import { plain, triggerWords, type Definition, type State } from './definition.js';
+import { jsonOf, triggerWords, type Definition, type State } from './definition.js';
 
 const emptyState = { tags: [], entry: [], exit: [], invokes: [] };
 const emptyTransition = { actions: [], reenter: false };
@@ -6,8 +6,8 @@ const emptyTransition = { actions: [], reenter: false };
 /** A line with the parts that differ from the default; what follows from its place or its content is left out. */
 function lineOf(part: object, defaults: Record<string, unknown>): string {
   const isNew = ([key, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(plain(value)) !== JSON.stringify(defaults[key]);
-  return JSON.stringify(plain(Object.fromEntries(Object.entries(part).filter(isNew))));
+    value !== undefined && jsonOf(value) !== JSON.stringify(defaults[key]);
+  return jsonOf(Object.fromEntries(Object.entries(part).filter(isNew)));
 }
 
 function written({ transitions, ...state }: State): string {
@@ -23,7 +23,7 @@ function written({ transitions, ...state }: State): string {
 export const writeDefinitions = (definitions: readonly Definition[]): string =>
   `[\n${definitions
     .map(({ id, delays, context, states }) => {
-      const head = JSON.stringify(plain({ id, delays, context }));
+      const head = jsonOf({ id, delays, context });
       return `${head.slice(0, -1)},"states":[\n ${states.map(written).join(',\n ')}]}`;
     })
     .join(',\n')}\n]\n`;

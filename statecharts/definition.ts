@@ -90,20 +90,16 @@ const computed = '(…)';
 export const isComputed = (params: unknown): boolean =>
   typeof params === 'function' || params === computed;
 
-/** Returns a value as JSON can hold it: `computed` stands for functions, instances of classes and the like. */
-export function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value))
-    return value;
-  const isRecord =
-    typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value));
-  if (!isRecord) return computed;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, part]) => part !== undefined)
-      .map(([key, part]) => [key, plain(part)]),
-  );
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isPart) return [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  return !['function', 'symbol', 'bigint'].includes(typeof value);
 }
+
+/** Returns a value as JSON: `computed` stands for functions, instances of classes and the like. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (isPlain(part) ? part : computed));
 
 /** The event that XState sends when an invoked actor is done. */
 export const doneEvent = (actor: string, output: unknown): AnyEventObject => ({
@@ -241,7 +237,8 @@ const stateOf = (node: AnyStateNode): State => {
 
 /** Returns a machine's definition as plain data. Throws for what the functions here do not read, and where two parts have one name. */
 export function definitionOf(machine: AnyStateMachine): Definition {
-  const { actions, guards, actors, delays } = machine.implementations;
+  const { implementations } = machine;
+  const { guards, delays } = implementations;
   const nodes = nodesBelow(machine.root);
   const refuseIf = (isWrong: boolean, what: string, remedy: string) => {
     if (isWrong) throw new Error(`The machine '${machine.id}' cannot be read: ${what}. ${remedy}`);
@@ -299,12 +296,9 @@ export function definitionOf(machine: AnyStateMachine): Definition {
     states,
     delays,
     context: (machine.config as { context?: unknown }).context ?? {},
-    implemented: {
-      actions: Object.keys(actions),
-      guards: Object.keys(guards),
-      actors: Object.keys(actors),
-      delays: Object.keys(delays),
-    },
+    implemented: Object.fromEntries(
+      Object.entries(implementations).map(([kind, parts]) => [kind, Object.keys(parts)]),
+    ) as Definition['implemented'],
   };
 }
 
@@ -385,7 +379,7 @@ export const namesIn = ({ guards, type }: Guard): string[] =>
 
 /** Returns a name of the code with constant parameters; `computed` stands for others. */
 export function namedCode({ type, params }: Named): string {
-  const constant = isComputed(params) ? computed : ` ${JSON.stringify(plain(params))}`;
+  const constant = isComputed(params) ? computed : ` ${jsonOf(params)}`;
   return `${type}${params === undefined ? '' : constant}`;
 }
 

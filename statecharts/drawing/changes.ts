@@ -1,5 +1,5 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
-import { plain, transitionsIn, triggerWords, twice, type Definition } from '../definition.js';
+import { jsonOf, transitionsIn, triggerWords, twice, type Definition } from '../definition.js';
 import {
   chartOfDefinition,
   factsOfState,
@@ -95,8 +95,7 @@ function partOfTransition(
 
 const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : guard);
 
-const inCode = (value: unknown) =>
-  value === undefined ? 'nothing' : `\`${JSON.stringify(plain(value))}\``;
+const inCode = (value: unknown) => (value === undefined ? 'nothing' : `\`${jsonOf(value)}\``);
 
 /** Returns how a part differs: it behaves otherwise, or has another description. */
 function changesOfPart(before: Part | undefined, now: Part | undefined): Change[] {
@@ -226,15 +225,20 @@ export function compareAll(
 const notCompared =
   'Not compared: what the code of guards, actions, actors and other functions does.';
 
+const withChanges = (comparisons: readonly Comparison[]) =>
+  comparisons.filter(({ changes }) => changes.length > 0);
+
+const markdownOf = ({ kind, sentence }: Change) => `**${kindWords[kind]}**: ${sentence}`;
+
 /** Returns the changes as Markdown. `since` names the earlier release. */
 export function changesMarkdown(comparisons: readonly Comparison[], since: string): string {
-  const changed = comparisons.filter(({ changes }) => changes.length > 0);
   const same = comparisons.filter(({ changes }) => changes.length === 0);
-  const escape = (text: string) => text.replaceAll(/(?<!\*)\*(?=\d)/g, '\\*');
-  const item = ({ kind, sentence }: Change) => `- **${kindWords[kind]}**: ${escape(sentence)}`;
+  const item = (change: Change) => `- ${markdownOf(change).replaceAll(/(?<!\*)\*(?=\d)/g, '\\*')}`;
   return `${[
     `# Changes of the flows since ${since}`,
-    ...changed.map(({ label, changes }) => `## ${label}\n\n${changes.map(item).join('\n')}`),
+    ...withChanges(comparisons).map(
+      ({ label, changes }) => `## ${label}\n\n${changes.map(item).join('\n')}`,
+    ),
     same.length > 0 && `Without changes: ${same.map(({ label }) => label).join(', ')}.`,
     notCompared,
   ]
@@ -242,9 +246,24 @@ export function changesMarkdown(comparisons: readonly Comparison[], since: strin
     .join('\n\n')}\n`;
 }
 
-/** Returns an HTML page that needs no other file; a filter makes its drawings dark in a dark theme. */
-const htmlPage = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+const htmlOf = (markdown: string) =>
+  escapeHtml(markdown)
+    .replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>')
+    .replaceAll(/`(.+?)`/g, '<code>$1</code>');
+
+/** Returns the changes as an HTML page that needs no other file, with the drawing of each machine that behaves differently. */
+export async function changesPage(
+  comparisons: readonly Comparison[],
+  since: string,
+): Promise<string> {
+  const title = escapeHtml(`Changes of the flows since ${since}`);
+  const parts = withChanges(comparisons).map(async ({ label, changes, chart }) => {
+    const items = changes.map((change) => `<li>${htmlOf(markdownOf(change))}</li>`);
+    const isMarked = changes.some(({ kind }) => kind !== 'reworded');
+    return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>
 :root { color-scheme: light dark }
@@ -252,32 +271,9 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto
 code { overflow-wrap: anywhere }
 .flow { max-width: 100%; height: auto }
 @media (prefers-color-scheme: dark) { .flow { filter: invert(.92) hue-rotate(180deg) } }
-</style></head><body><h1>${escapeHtml(title)}</h1>
-${body}
+</style></head><body><h1>${title}</h1>
+${(await Promise.all(parts)).join('\n')}
+<p>${notCompared}</p>
 </body></html>
 `;
-
-const htmlOf = (sentence: string) =>
-  escapeHtml(sentence)
-    .replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>')
-    .replaceAll(/`(.+?)`/g, '<code>$1</code>');
-
-/** Returns the changes as an HTML page with the drawing of each machine that behaves differently. */
-export async function changesPage(
-  comparisons: readonly Comparison[],
-  since: string,
-): Promise<string> {
-  const parts = comparisons
-    .filter(({ changes }) => changes.length > 0)
-    .map(async ({ label, changes, chart }) => {
-      const items = changes.map(
-        ({ kind, sentence }) => `<li><b>${kindWords[kind]}</b>: ${htmlOf(sentence)}</li>`,
-      );
-      const isMarked = changes.some(({ kind }) => kind !== 'reworded');
-      return `<h2>${escapeHtml(label)}</h2>\n<ul>${items.join('\n')}</ul>\n${isMarked ? await svgOf(chart) : ''}`;
-    });
-  return htmlPage(
-    `Changes of the flows since ${since}`,
-    `${(await Promise.all(parts)).join('\n')}\n<p>${notCompared}</p>`,
-  );
 }

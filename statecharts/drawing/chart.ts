@@ -5,8 +5,8 @@ import {
   guardWords,
   isComputed,
   isIn,
+  jsonOf,
   parentName,
-  plain,
   transitionsIn,
   triggerWords,
   type Definition,
@@ -117,8 +117,8 @@ function wordsOfNamed({ type, params }: Named): string {
 
 /** A value of the code; '(…)' stands for what a function gives. */
 function valueCode(value: unknown): string {
-  const written = plain(value);
-  return typeof written === 'string' ? written : JSON.stringify(written);
+  const written = jsonOf(value ?? null);
+  return written.startsWith('"') ? (JSON.parse(written) as string) : written;
 }
 
 function stateOf(state: State, { id, states }: Definition): ChartState {
