@@ -15,7 +15,6 @@ import {
   type Transition,
 } from '../definition.js';
 
-/** How a part differs from another definition. */
 export type Mark = 'added' | 'removed' | 'changed';
 
 /** A sign for each mark, because not every reader distinguishes colours. */
@@ -31,9 +30,7 @@ export interface ChartState {
   isRegion: boolean;
   isInitial: boolean;
   description: string;
-  /** `meta.picture` of the state: the name of its picture; '' without one. */
   picture: string;
-  /** `meta.rule` of the state: ids of requirements; '' without one. */
   rule: string;
   /** Words made of the names of the code. */
   tags: string[];
@@ -55,7 +52,6 @@ export interface ChartTransition {
   /** Its number in drawings and tables; 0 for a part of another definition. */
   number: number;
   source: string;
-  /** Empty for a transition without a target. */
   targets: string[];
   /** The event in the words of the code. */
   trigger: string;
@@ -65,7 +61,6 @@ export interface ChartTransition {
   guard: string;
   /** The delay with its unit; '' without one. */
   delay: string;
-  /** `meta.note`: what a reader must not miss; '' without one. */
   note: string;
   /** `meta.picture`: the name of the picture of what follows; '' for that of the target. */
   picture: string;
@@ -74,7 +69,6 @@ export interface ChartTransition {
   words: string[];
   /** The names of the code. */
   code: string;
-  /** `meta.isListed`: whether the box of its source lists it with its targets, instead of an arrow. */
   isListed: boolean;
   mark?: Mark;
 }

@@ -106,17 +106,14 @@ function wrapped(text: string, length: number): string[] {
   return fill(least);
 }
 
-const linesOf = (transition: ChartTransition, length: number): Line[] =>
-  transition.words.flatMap((part, index) =>
-    wrapped(index === 0 ? headOf(transition, part) : part, length).map((text) => ({
-      text,
-      isBold: index === 0,
-    })),
+/** Returns the lines of a transition, whose head is bold, such as '~ 13 The backend answers.' */
+function linesOf(transition: ChartTransition, length: number): Line[] {
+  const [event = '', ...others] = transition.words;
+  const head = marked(transition, [transition.number || '', event].join(' ').trim());
+  return [head, ...others].flatMap((part, index) =>
+    wrapped(part, length).map((text) => ({ text, isBold: index === 0 })),
   );
-
-/** "~ 13 The backend answers." */
-const headOf = (transition: ChartTransition, words: string): string =>
-  marked(transition, [transition.number || '', words].join(' ').trim());
+}
 
 /** Returns the lines of a transition in its state's box, with its targets: no arrow leads to them. */
 function linesOfListed(chart: Chart, transition: ChartTransition, length: number) {

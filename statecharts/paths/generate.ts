@@ -1,5 +1,5 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { activeStates, definitionOf, delayedWords, takesType, valueWords } from '../definition.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import {
@@ -31,12 +31,12 @@ export interface Path {
 }
 
 /** A vertex of the graph: the machine at rest after a step, with the transitions of this step, and the model's state. */
-export type Vertex = AnyMachineSnapshot & Omit<Rest, 'snapshot'> & { spec: SpecState };
+export type Vertex = Rest & { spec: SpecState };
 
 /** Returns what a function of the model returns; where it throws, names it, the machine and the state. */
 function resultOf<Result>(
   what: string,
-  { machine, value, spec }: Vertex,
+  { snapshot: { machine, value }, spec }: Vertex,
   ask: () => Result,
 ): Result {
   try {
@@ -52,7 +52,7 @@ function resultOf<Result>(
 
 const isTried = (model: AnyModel, given: AnyCase, vertex: Vertex): boolean =>
   resultOf(`'when' of '${given.name}'`, vertex, () => {
-    if (given.when) return given.when(vertex, vertex.spec);
+    if (given.when) return given.when(vertex.snapshot, vertex.spec);
     return !model.situation || isPossible(given, vertex.spec);
   });
 
@@ -80,10 +80,10 @@ function expectKnown(machine: AnyStateMachine, what: string, events: unknown[]):
 export function stepOf(given: AnyCase, vertex: Vertex): PathStep {
   const { name, event, stimulus } = given;
   const received = resultOf(`'event' of '${name}'`, vertex, () =>
-    typeof event === 'function' ? event(vertex, vertex.spec) : event,
+    typeof event === 'function' ? event(vertex.snapshot, vertex.spec) : event,
   );
   const [first, ...follows] = Array.isArray(received) ? received : [received];
-  expectKnown(vertex.machine, `case '${name}'`, [first, ...follows]);
+  expectKnown(vertex.snapshot.machine, `case '${name}'`, [first, ...follows]);
   return {
     name,
     case: given,
@@ -93,15 +93,12 @@ export function stepOf(given: AnyCase, vertex: Vertex): PathStep {
   };
 }
 
-const vertexOf = ({ snapshot, timers, taken }: Rest, spec: SpecState): Vertex =>
-  ({ ...snapshot, timers, taken, spec }) as Vertex;
-
 export function firstVertex(machine: AnyStateMachine, start: AnyStart): Vertex {
   const { name, input, firstEvent, spec } = start;
   const begun = restAtStart(machine, input);
-  if (!firstEvent) return vertexOf(begun, spec);
+  if (!firstEvent) return { ...begun, spec };
   expectKnown(machine, `start '${name}'`, [firstEvent]);
-  return vertexOf(restAfter(machine, begun, firstEvent), spec);
+  return { ...restAfter(machine, begun, firstEvent), spec };
 }
 
 /** Returns the vertex after a step, until the machine has ended: time passes, then it receives the events; one of type '' is none. */
@@ -111,14 +108,14 @@ export function nextVertex(
   vertex: Vertex,
   step: PathStep,
 ): Vertex {
-  if (vertex.status !== 'active') return { ...vertex, taken: [] } as Vertex;
-  const before: Rest = { snapshot: vertex, timers: vertex.timers, taken: [] };
+  const before = { ...vertex, taken: [] };
+  if (vertex.snapshot.status !== 'active') return before;
   const later = step.ms === undefined ? before : restAfterTime(machine, before, step.ms);
   const rest = [step.event, ...(step.follows ?? [])]
     .filter(({ type }) => type !== '')
     .reduce((state, event) => restAfter(machine, state, event), later);
   const after = () => specAfter(model, step, vertex.spec);
-  return vertexOf(rest, resultOf(`'${step.name}'`, vertex, after));
+  return { ...rest, spec: resultOf(`'${step.name}'`, vertex, after) };
 }
 
 /** Returns the step in which that many ms pass, and nothing else happens. */
@@ -143,15 +140,11 @@ export const remembered = ({ timers }: Vertex) => timers.map(({ event, ms }) => 
 const maxVertices = 5_000;
 
 export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
-  const data = resultOf("'project'", vertex, () =>
-    model.project ? model.project(vertex, vertex.spec) : vertex.spec,
-  );
-  return JSON.stringify([
-    vertex.value,
-    vertex.status,
-    remembered(vertex),
-    model.situation ? [vertex.context, vertex.spec] : data,
-  ]);
+  const { snapshot, spec } = vertex;
+  const { value, status, context } = snapshot;
+  const data = () => (model.project ? model.project(snapshot, spec) : spec);
+  const known = model.situation ? [context, spec] : resultOf("'project'", vertex, data);
+  return JSON.stringify([value, status, remembered(vertex), known]);
 };
 
 /** By the key of each vertex: its edges, and the shortest way to it. */
@@ -192,7 +185,7 @@ function pathsFrom(
     if (graph.has(key)) continue;
     if (graph.size === maxVertices) {
       throw new Error(
-        `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.value)}: ${key}. Stop a number of the model that grows or falls for ever, such as time below 0, or let 'project' return less.`,
+        `The machine '${machine.id}' has more than ${maxVertices} states, the last in ${valueWords(vertex.snapshot.value)}: ${key}. Stop a number of the model that grows or falls for ever, such as time below 0, or let 'project' return less.`,
       );
     }
     const edges = stepsAt(model, vertex)
@@ -204,7 +197,7 @@ function pathsFrom(
   if (!model.situation) expectSoundProjection(model, machine, graph);
 
   function probing(from: Vertex, [name, ...more]: string[] = model.probes ?? []): Edge[] {
-    if (name === undefined || from.status !== 'active') return [];
+    if (name === undefined || from.snapshot.status !== 'active') return [];
     const step = stepsAt(model, from).find((one) => one.name === name);
     const state = step ? next(from, step) : from;
     if (!step || serializeState(state) === serializeState(from)) return probing(from, more);
@@ -233,7 +226,8 @@ function firstOfEachKind(model: AnyModel) {
     ]);
     // Each start is tried with every step.
     const begun = from.spec === start.spec && start.name;
-    const kind = [step.name, from.value, state.taken, state.value, judged, begun];
+    const values = [from, state].map(({ snapshot }) => snapshot.value);
+    const kind = [step.name, values, state.taken, judged, begun];
     return kinds.size < kinds.add(JSON.stringify(kind)).size;
   };
 }
@@ -247,7 +241,7 @@ export interface Edge {
 export function pathOf(start: AnyStart, first: Vertex, way: Edge[], stays: Edge[] = []): Path {
   const edges = [...way, ...stays];
   const vertices = [first, ...edges.map(({ state }) => state)];
-  const states = vertices.map(({ value }) => valueWords(value));
+  const states = vertices.map(({ snapshot }) => valueWords(snapshot.value));
   const transitionsOf: Path['transitionsOf'] = {
     start: first.taken,
     step: new Map(edges.map(({ step, state: { taken } }) => [step, taken])),
@@ -259,7 +253,7 @@ export function pathOf(start: AnyStart, first: Vertex, way: Edge[], stays: Edge[
     start,
     steps: edges.map(({ step }) => step),
     states,
-    active: [...new Set(vertices.flatMap(activeStates))],
+    active: [...new Set(vertices.flatMap(({ snapshot }) => activeStates(snapshot)))],
     transitions: [transitionsOf.start, ...transitionsOf.step.values()].flat(),
     transitionsOf,
   };
@@ -279,11 +273,11 @@ function withoutPrefixes(paths: Path[]): Path[] {
 function expectSoundProjection(model: AnyModel, machine: AnyStateMachine, graph: Graph): void {
   const serializeState = keyOf(model);
   for (const { state } of [...graph.values()].flatMap(({ edges }) => edges)) {
-    if (state.status !== 'active') continue;
+    if (state.snapshot.status !== 'active') continue;
     const key = serializeState(state);
     const refuse = (what: string) => {
       throw new Error(
-        `The model of '${machine.id}' takes two states in ${valueWords(state.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference, or the machine and the outcomes disagree: compare the delays, and where 'isPossible' is false.`,
+        `The model of '${machine.id}' takes two states in ${valueWords(state.snapshot.value)} for one, ${key}: ${what}. Let its 'project' return what makes the difference, or the machine and the outcomes disagree: compare the delays, and where 'isPossible' is false.`,
       );
     };
     const steps = stepsAt(model, state);

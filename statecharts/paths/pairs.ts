@@ -28,7 +28,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
   const serializeState = model.situation
     ? (vertex: Vertex) =>
         JSON.stringify([
-          vertex.value,
+          vertex.snapshot.value,
           remembered(vertex),
           model.situation?.(vertex.spec),
           stepsAt(model, vertex)
@@ -58,7 +58,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
         const way = [...edges, { step, state }];
         find(taken, way);
         const key = serializeState(state) + taken.at(-1);
-        if (known.has(key) || state.status !== 'active') continue;
+        if (known.has(key) || state.snapshot.status !== 'active') continue;
         known.add(key);
         reached.push({ vertex: state, last: taken.slice(-1), edges: way });
       }

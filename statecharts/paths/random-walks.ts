@@ -26,7 +26,7 @@ const possible = (model: AnyModel, { spec }: Vertex) =>
 
 /** The steps that are possible there: those that change something are more likely, the end of the visit is less. */
 function optionsAt(model: AnyModel, vertex: Vertex) {
-  if (vertex.status !== 'active') return [];
+  if (vertex.snapshot.status !== 'active') return [];
   const { timer } = vertex.spec;
   const steps = possible(model, vertex)
     .map((given) => stepOf(given, vertex))
@@ -34,9 +34,9 @@ function optionsAt(model: AnyModel, vertex: Vertex) {
   return [...steps, ...timeSteps(model, vertex)].map((step) => {
     const next = nextVertex(model, model.machine, vertex, step);
     const isEnabled =
-      (step.ms === undefined ? vertex.can(step.event) : next.taken.length > 0) ||
+      (step.ms === undefined ? vertex.snapshot.can(step.event) : next.taken.length > 0) ||
       !isDeepStrictEqual(next.spec, vertex.spec);
-    const isEnd = next.status !== 'active' || possible(model, next).length === 0;
+    const isEnd = next.snapshot.status !== 'active' || possible(model, next).length === 0;
     return { step, next, weight: isEnd ? 0.02 : isEnabled ? 6 : 1 };
   });
 }
