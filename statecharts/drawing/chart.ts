@@ -90,16 +90,10 @@ export interface Chart {
 /** Returns a name of the code as words: 'is numeric' for 'isNumeric'. */
 export const wordsOf = (name: string): string =>
   name
-    .replaceAll(
-      /([a-z\d])([A-Z])/g,
-      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    )
+    .replaceAll(/[a-z\d][A-Z]/g, (pair) => [...pair].join(' ').toLowerCase())
     .replaceAll(/[._-]/g, ' ');
 
-const titleOf = (name: string): string => {
-  const words = wordsOf(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const titleOf = (name: string) => wordsOf(name).replace(/^./, (first) => first.toUpperCase());
 
 /** Returns a guard or an action as words, with constant parameters: 'keep failure (timeout)'. */
 function wordsOfNamed({ type, params }: Named): string {

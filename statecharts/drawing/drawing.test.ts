@@ -14,13 +14,7 @@ test('faults are labels beside their line or on each other, and other lines thro
   const [one, other] = [first, second].map((drawn) => drawn!.transition.number);
   const { x, y } = first!.label!;
   const moved = { ...second!, label: { ...second!.label!, x: x - 1_000 } };
-  const along = {
-    ...second!,
-    points: [
-      { x: x - 9, y: y + 5 },
-      { x: x + 999, y: y + 5 },
-    ],
-  };
+  const along = { ...second!, points: [-9, 999].map((right) => ({ x: x + right, y: y + 5 })) };
   const faults = (transitions: typeof more) => drawingFaults({ ...drawing, transitions });
   expect(faults([first!, moved, ...more])).toEqual([`${other} is beside its line`]);
   expect(faults([first!, along, ...more])).toContain(`the line of ${other} crosses ${one}`);

@@ -1,22 +1,19 @@
 import type { Box, Drawing, Point } from './layout.js';
 
-/** Returns whether a line of horizontal and vertical segments leads through a box. */
-const crosses = (points: Point[], box: Box): boolean =>
-  points.slice(1).some((end, index) => {
-    const start = points[index]!;
-    return (
-      Math.min(start.x, end.x) < box.x + box.width &&
-      Math.max(start.x, end.x) > box.x &&
-      Math.min(start.y, end.y) < box.y + box.height &&
-      Math.max(start.y, end.y) > box.y
-    );
-  });
-
 const overlaps = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+/** Returns whether a line of horizontal and vertical segments leads through a box. */
+const crosses = (points: Point[], box: Box): boolean =>
+  points.slice(1).some((end, index) => {
+    const start = points[index]!;
+    const [x, y] = [Math.min(start.x, end.x), Math.min(start.y, end.y)];
+    const [width, height] = [Math.abs(start.x - end.x), Math.abs(start.y - end.y)];
+    return overlaps({ x, y, width, height }, box);
+  });
 
 /** Returns a sentence for each label that is beside its line or on another, and for each other line through a text or a box. */
 export function drawingFaults({ states, transitions, initials, anywhere }: Drawing): string[] {

@@ -60,14 +60,19 @@ const fractionOf = (text: string) =>
 
 type Option = ReturnType<typeof optionsAt>[number];
 
-/** Chooses by weight, which is relative to that of the other choices. Each option draws its own lot: the same number chooses the same step where other options differ. */
-function choose(options: Option[], number: number): Option | undefined {
-  const lots = options.map((option) => ({
-    option,
-    lot: -Math.log(fractionOf(`${number} ${option.step.name}`)) / option.weight,
-  }));
-  return lots.toSorted((one, other) => one.lot - other.lot)[0]?.option;
-}
+type Choice = (options: Option[]) => Option | undefined;
+
+/** Chooses by weight. Each option draws its own lot: the same number chooses the same step where other options differ. */
+const chooses = (number: number): Choice => {
+  const lotOf = ({ step, weight }: Option) =>
+    -Math.log(fractionOf(`${number} ${step.name}`)) / weight;
+  return (options) => options.toSorted((one, other) => lotOf(one) - lotOf(other))[0];
+};
+
+const takes =
+  (name: string): Choice =>
+  (options) =>
+    options.find(({ step }) => step.name === name);
 
 /** Takes `count` random walks; the same seed takes the same ones. Rejects with the shortest failing one as text. */
 export async function walkAtRandom(
@@ -79,21 +84,13 @@ export async function walkAtRandom(
   let failed: { start: AnyStart; steps: string[]; problem: string } | undefined;
 
   /** Walks, and keeps the walk if it fails. */
-  const attempt = async (
-    start: AnyStart,
-    choices: (number | string)[],
-    timeouts?: { timeoutMs: number },
-  ) => {
+  const attempt = async (start: AnyStart, choices: Choice[], timeouts?: { timeoutMs: number }) => {
     let walk: Walk | undefined;
     try {
       walk = await beginWalk(driver, model, start, timeouts);
       let vertex = firstVertex(model.machine, start);
       for (const choice of choices) {
-        const options = optionsAt(model, vertex);
-        const option =
-          typeof choice === 'number'
-            ? choose(options, choice)
-            : options.find(({ step }) => step.name === choice);
+        const option = choice(optionsAt(model, vertex));
         if (!option) continue;
         vertex = option.next;
         await walk.take(option.step);
@@ -111,14 +108,16 @@ export async function walkAtRandom(
     // Shrink a list of step names: choices are relative, so after a removal they would select other steps.
     const lists = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
     const timeoutMs = Math.min(shrinkTimeoutMs, driver.timeoutMs ?? shrinkTimeoutMs);
-    const shorter = fc.asyncProperty(lists, (names) => attempt(start, names, { timeoutMs }));
+    const shorter = fc.asyncProperty(lists, (names) =>
+      attempt(start, names.map(takes), { timeoutMs }),
+    );
     return (await fc.check(shorter, { seed, numRuns: 1, examples: [[steps]] })).numShrinks;
   };
 
   const walks = fc.asyncProperty(
     fc.constantFrom(...model.starts),
     fc.array(fc.nat(), { minLength, maxLength, size: 'max' }),
-    (start, numbers) => attempt(start, numbers),
+    (start, numbers) => attempt(start, numbers.map(chooses)),
   );
   const found = await fc.check(walks, { seed, numRuns: count, endOnFailure: true });
   if (!failed) return;
