@@ -215,11 +215,10 @@ const transitionsOf = ({ always = [], transitions }: AnyStateNode): AnyTransitio
 const stateOf = (node: AnyStateNode): State => {
   // Read the written entry and exit: XState adds its own actions for delays to those of the node.
   const { entry, exit } = node.config as Record<string, unknown>;
-  const initial = node.type === 'compound' ? node.initial : undefined;
   return {
     name: stateNameOf(node),
     type: node.type as State['type'],
-    initial: initial?.target.map(stateNameOf)[0],
+    initial: node.type === 'compound' ? node.initial.target.map(stateNameOf)[0] : undefined,
     description: node.description,
     meta: node.meta,
     tags: [...node.tags],

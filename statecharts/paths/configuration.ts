@@ -1,6 +1,7 @@
 // Reads and changes one part of a machine's configuration, whose parts have short and long forms, and nothing else.
 import { createHash } from 'node:crypto';
 import { listOf } from '../definition.js';
+import { memoized } from '../memoized.js';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
 export type Config = any;
@@ -67,25 +68,19 @@ function takeable(written: Config): Config[] {
   return last === -1 ? list : list.slice(0, last + 1);
 }
 
-const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
+const numberOf = memoized((_: object) => ++lastNumber);
 
 /** For JSON: replaces functions and instances of classes by numbers, because their content does not tell them apart. */
 function identify(_key: string, value: unknown): unknown {
   const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
   if (!isObject || Array.isArray(value)) return value;
   if (Object.getPrototypeOf(value) === Object.prototype) return value;
-  if (!numbers.has(value)) numbers.set(value, ++lastNumber);
-  return `object ${numbers.get(value)}`;
+  return `object ${numberOf(value)}`;
 }
 
-/** A mutant shares most of its states with the machine: only the others are hashed. */
-const hashes = new WeakMap<object, string>();
-
-/** Returns a hash of what the machine, or a state, can do: with the same implementations, equal hashes behave alike. */
-export function hashOf(state: Config): string {
-  const known = hashes.get(state);
-  if (known !== undefined) return known;
+/** Returns a hash of what the machine, or a state, can do; a mutant shares most states with the machine, whose hashes are known. */
+export const hashOf: (state: Config) => string = memoized((state: Config) => {
   const { states = {}, context: _context, ...own } = state;
   const reduced = transitionLists(own, []).reduce(
     (whole, list) => withPart(whole, list, takeable(partAt(whole, list))),
@@ -93,7 +88,5 @@ export function hashOf(state: Config): string {
   );
   const children = Object.keys(states).map((key) => [key, hashOf(states[key])]);
   const text = JSON.stringify([reduced, children], identify);
-  const hash = createHash('sha256').update(text).digest('base64');
-  hashes.set(state, hash);
-  return hash;
-}
+  return createHash('sha256').update(text).digest('base64');
+});

@@ -1,6 +1,7 @@
 // Generates paths from a machine's own graph, which together take every edge of it.
 import type { AnyStateMachine } from 'xstate';
 import { activeStates, definitionOf, delayedWords, takesType, valueWords } from '../definition.js';
+import { memoized } from '../memoized.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import {
   asked,
@@ -150,22 +151,23 @@ export const keyOf = (model: AnyModel) => (vertex: Vertex) => {
 /** By the key of each vertex: its edges, and the shortest way to it. */
 type Graph = Map<string, { before: Edge[]; edges: Edge[] }>;
 
-/** The paths of each model's own machine: generating them takes seconds. */
-const generated = new WeakMap<AnyModel, Path[]>();
-
 /** Returns paths that take every edge of the machine's graph, or with `situation` one of each kind. Throws for an unsound `project`. */
 export function generatePaths(model: AnyModel, machine: AnyStateMachine = model.machine): Path[] {
-  const isOwn = machine === model.machine;
-  const known = isOwn ? generated.get(model) : undefined;
-  if (known) return known;
+  return machine === model.machine ? pathsOfOwn(model) : pathsOf(model, machine);
+}
+
+/** Generating the paths of a model takes seconds. */
+const pathsOfOwn = memoized((model: AnyModel) => {
+  expectPlainModel(model);
+  return pathsOf(model, model.machine);
+});
+
+function pathsOf(model: AnyModel, machine: AnyStateMachine): Path[] {
   // Equal keys would make one of two transitions.
   definitionOf(machine);
-  if (isOwn) expectPlainModel(model);
   const isWanted = firstOfEachKind(model);
   const paths = model.starts.flatMap((start) => pathsFrom(model, machine, start, isWanted));
-  const chosen = withoutPrefixes(paths);
-  if (isOwn) generated.set(model, chosen);
-  return chosen;
+  return withoutPrefixes(paths);
 }
 
 function pathsFrom(

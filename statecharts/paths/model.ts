@@ -113,7 +113,6 @@ export type AnyModel = Model<SpecState>;
 export interface PathStep<Does extends { do: string } = { do: string }> {
   name: string;
   case: Case<SpecState, Does>;
-  /** For a bare actor. */
   event: AnyEventObject;
   /** The events that follow at once. */
   follows?: AnyEventObject[];

@@ -1,4 +1,5 @@
 // Pairs of transitions that a machine can take one directly after the other.
+import { memoized } from '../memoized.js';
 import {
   firstVertex,
   keyOf,
@@ -17,25 +18,17 @@ import { plannedTransitions, selectPaths } from './select-paths.js';
 export const pairsIn = (taken: readonly string[]): string[] =>
   taken.slice(1).map((key, index) => `${taken[index]} ⇒ ${key}`);
 
-/** The possible pairs of each model: finding them takes seconds. */
-const knownPairs = new WeakMap<AnyModel, Map<string, Path>>();
-
 /** Returns every pair that possible steps can take, with a shortest path to it. States with one `project` and last transition are one. */
-export function possiblePairs(model: AnyModel): Map<string, Path> {
+export const possiblePairs = memoized((model: AnyModel) => {
   const { machine } = model;
-  const before = knownPairs.get(model);
-  if (before) return before;
-  const serializeState = model.situation
-    ? (vertex: Vertex) =>
-        JSON.stringify([
-          vertex.snapshot.value,
-          remembered(vertex),
-          model.situation?.(vertex.spec),
-          stepsAt(model, vertex)
-            .filter((step) => isPossible(step.case, vertex.spec))
-            .map(({ name }) => name),
-        ])
-    : keyOf(model);
+  const possibleAt = (vertex: Vertex) =>
+    stepsAt(model, vertex).filter((step) => isPossible(step.case, vertex.spec));
+  const situationOf = (vertex: Vertex) => {
+    const names = possibleAt(vertex).map(({ name }) => name);
+    const situation = model.situation?.(vertex.spec);
+    return JSON.stringify([vertex.snapshot.value, remembered(vertex), situation, names]);
+  };
+  const serializeState = model.situation ? situationOf : keyOf(model);
   const pairs = new Map<string, Path>();
   const known = new Set<string>();
   for (const start of model.starts) {
@@ -50,8 +43,7 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
     const reached = [{ vertex: first, last: first.taken.slice(-1), edges: [] as Edge[] }];
     // The loop also visits what it adds.
     for (const { vertex, last, edges } of reached) {
-      for (const step of stepsAt(model, vertex)) {
-        if (!isPossible(step.case, vertex.spec)) continue;
+      for (const step of possibleAt(vertex)) {
         const state = nextVertex(model, machine, vertex, step);
         const taken = [...last, ...state.taken];
         if (taken.length === last.length && state.spec === vertex.spec) continue;
@@ -64,9 +56,8 @@ export function possiblePairs(model: AnyModel): Map<string, Path> {
       }
     }
   }
-  knownPairs.set(model, pairs);
   return pairs;
-}
+});
 
 /** Returns few paths that take every possible pair which the given paths do not take. */
 export function pathsOfMissingPairs(model: AnyModel, paths: readonly Path[]): Path[] {
