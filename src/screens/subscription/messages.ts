@@ -67,9 +67,15 @@ const adviceAfter = {
 export function chargeQuestion(
   record: ChargeRecord | null,
   checkResult: keyof typeof adviceAfter,
-): { kind: 'warning' | 'result'; title: string; details?: string; advice?: string } | null {
+): {
+  kind: 'warning' | 'result' | 'success';
+  title: string;
+  details?: string;
+  advice?: string;
+} | null {
   const advice = adviceAfter[checkResult];
-  const kind = checkResult === 'notSubscribed' ? 'result' : 'warning';
+  const isPaid = record?.state === 'paid' && checkResult !== 'failed';
+  const kind = checkResult === 'notSubscribed' ? 'result' : isPaid ? 'success' : 'warning';
   if (!record) return checkResult === 'none' ? null : { kind, title: advice };
   const [title, details] = factsOf(record);
   // Below the record, the result would look like the question before the check.

@@ -231,18 +231,15 @@ export default function SubscriptionScreen() {
         onClose={dismiss}
         action={
           <>
+            {/* Before 'Réessayer', which leads to the payment button: the check is free. */}
+            <Button wide onPress={() => act({ type: 'check.requested' })}>
+              Vérifier mon abonnement
+            </Button>
             {!context.record && (
-              <Button wide onPress={dismiss}>
+              <Button variant="secondary" wide onPress={dismiss}>
                 Réessayer
               </Button>
             )}
-            <Button
-              variant={context.record ? 'primary' : 'secondary'}
-              wide
-              onPress={() => act({ type: 'check.requested' })}
-            >
-              Vérifier mon abonnement
-            </Button>
             {!context.record && !context.failure && (
               <Button variant="secondary" wide onPress={dismissForPacks}>
                 Choisir un autre forfait

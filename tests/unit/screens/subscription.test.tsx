@@ -134,7 +134,7 @@ describe('the message of an error', () => {
     const { subscribe } = await openForm();
     backend.fixtures.override(path, { kind: 'text', httpStatus: unsentStatus, text: 'Trop.' });
     await subscribe(typed);
-    expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Réessayer']);
+    expect(primaryActions(screen.getByRole('alertdialog'))).toEqual(['Vérifier mon abonnement']);
     expect(screen.queryByRole('button', { name: 'Choisir un autre forfait' })).toBe(null);
   });
 });
