@@ -261,7 +261,8 @@ function focused() {
   const control = document.activeElement as HTMLElement | null;
   if (!control || control === document.body) return null;
   const { top, bottom, left, right } = control.getBoundingClientRect();
-  const isInView = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+  const isCut = left < -1 || right > window.innerWidth + 1;
+  const isInView = bottom > 0 && top < window.innerHeight && !isCut;
   const { outlineStyle, outlineWidth } = getComputedStyle(control);
   const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   return {

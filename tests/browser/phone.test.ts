@@ -272,7 +272,7 @@ test('Back and Close return to the position in the list, and Close leaves no ent
   expect(hasNext, 'went back').toBe(true);
 });
 
-test("'View more' is in the head of every row, and stays there while a row is swiped", async () => {
+test("'View more' is in the head of every row, also for the keyboard, and stays there while a row is swiped", async () => {
   const page = await portal.open(home);
   for (const [width] of sizes) {
     await page.setViewportSize({ width, height: 740 });
@@ -282,6 +282,7 @@ test("'View more' is in the head of every row, and stays there while a row is sw
       const [head, before] = [await boxOf(row.getByRole('heading')), await boxOf(more)];
       const end = (await boxOf(row)).x + (await boxOf(row)).width;
       expect([before.x >= head.x + head.width, before.x + before.width]).toEqual([true, end]);
+      expect(await more.evaluate((link) => link.nextElementSibling?.tagName)).toBe('UL');
       expect(before.y <= head.y && before.y + before.height <= (await boxOf(list)).y).toBe(true);
       await list.evaluate((element) => element.scrollTo({ left: 9_999, behavior: 'instant' }));
       expect(await boxOf(more)).toEqual(before);
@@ -302,7 +303,7 @@ test('a single game fills its row, and on a wide screen two or three do, too', a
     await page.setViewportSize({ width, height: 740 });
     const rowOf = (name: string) => page.getByRole('region', { name });
     const many = rowOf('Many');
-    const { height } = await boxOf(many.getByRole('link').first());
+    const { height } = await boxOf(many.getByRole('listitem').first().getByRole('link'));
     for (const name of width < 700 ? ['Single'] : ['Single', 'Two', 'Three']) {
       const games = rowOf(name).getByRole('link');
       const row = await boxOf(rowOf(name));

@@ -1,5 +1,6 @@
 // A separate chunk: neither these components nor their styles may enter the first view.
 
+import '../../ui/lists/reveal-focused-card';
 import '../../ui/theme/later.css';
 
 export { CatalogueLine } from './catalogue-line';

@@ -103,11 +103,10 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 
-/** A horizontal list, below the link that follows it; on a phone it scrolls. */
+/** A horizontal list; on a phone it scrolls. */
 export const cards = style({
   display: 'flex',
   flex: `0 0 calc(100% + 2 * ${gutter})`,
-  order: 1,
   gap,
   // Space for shadows and focus rings, which the scroll container clips.
   margin: `0 -${gutter}`,

@@ -23,15 +23,15 @@ export function CategoryRow({ titleId, title, moreHref, children }: CategoryRowP
           {title}
         </h2>
       </div>
-      <ul className={css.cards} role="list">
-        {children}
-      </ul>
       {moreHref !== undefined && (
         <Link className={css.more} href={moreHref} aria-describedby={titleId}>
           <span>{texts.viewMoreLink}</span>
           <Icon name="next" size={18} />
         </Link>
       )}
+      <ul className={css.cards} role="list">
+        {children}
+      </ul>
     </section>
   );
 }
