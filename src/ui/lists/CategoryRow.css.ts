@@ -63,10 +63,10 @@ export const withRecent = style([rows, {}]);
 globalStyle(`${withRecent}::before`, {
   ...recentPlace,
   content: '',
-  height: 'calc(25vw + 56px + 1.25rem)',
+  height: 'calc(25vw + 56.5px + 2rem)',
   '@media': {
-    [media.row]: { height: 'calc(12.5vw + 59px + 1.25rem)' },
-    [media.large]: { height: 'calc(106px + 1.25rem)' },
+    [media.row]: { height: 'calc(12.5vw + 59.5px + 2rem)' },
+    [media.large]: { height: 'calc(104.5px + 2rem)' },
   },
 });
 

@@ -9,21 +9,18 @@ interface LinksProps {
 
 interface NextActionsProps {
   children?: ReactNode;
-  /** A sentence, announced when it appears. */
-  failure?: ReactNode;
   /** `Button`s and `LinkButton`s. */
   actions?: ReactNode;
   isLeftAligned?: boolean;
   /** Links that come first. */
   matches?: LinksProps | undefined;
-  /** `GameTiles` and `ActionLinks`, which come last. */
+  /** `GameTiles` and `ActionLinks`, which come last, or a failed `Notice`. */
   offer: ReactNode;
 }
 
 /** Actions and links below an empty `Notice`. */
 export function NextActions({
   children,
-  failure,
   actions,
   isLeftAligned = false,
   matches,
@@ -33,11 +30,6 @@ export function NextActions({
     <div className={isLeftAligned ? css.leftAligned : css.centred}>
       {matches && <ActionLinks {...matches} />}
       {children && <p className={css.advice}>{children}</p>}
-      {failure && (
-        <p className={css.advice} role="status">
-          {failure}
-        </p>
-      )}
       <div className={css.actions}>{actions}</div>
       {offer}
     </div>

@@ -5,9 +5,9 @@ import {
   recentPlace,
   title as rowTitle,
 } from './CategoryRow.css';
-import { media, oneLine, vars } from '../theme/theme.css';
+import { media, vars } from '../theme/theme.css';
 
-/** In the reserved space, whose height is constant. On a wide screen it is a bar as wide as its games. */
+/** In the reserved space, whose height is constant. On a wide screen its head is beside its games. */
 export const row = style({
   ...recentPlace,
   alignSelf: 'start',
@@ -19,10 +19,6 @@ export const row = style({
       alignItems: 'center',
       maxWidth: '100%',
       gap: vars.space.s6,
-      paddingInline: vars.space.s4,
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: vars.radius.medium,
-      background: vars.color.surface,
     },
   },
 });
@@ -84,29 +80,3 @@ export const cards = style([
     },
   },
 ]);
-
-export const card = style({
-  display: 'block',
-  borderRadius: vars.radius.medium,
-  color: vars.color.text,
-  textDecoration: 'none',
-  scrollSnapAlign: 'start',
-  '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.brand } } } },
-});
-
-export const name = style({
-  ...oneLine,
-  display: 'block',
-  paddingBlock: vars.space.s1,
-  fontSize: vars.font.small,
-  fontWeight: 600,
-  lineHeight: '1.25rem',
-});
-
-/** A game whose category has not arrived. */
-export const blank = style({
-  display: 'block',
-  aspectRatio: '4 / 3',
-  borderRadius: vars.radius.medium,
-  background: vars.color.sunken,
-});

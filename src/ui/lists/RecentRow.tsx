@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'wouter';
-import { GamePicture } from './GamePicture';
+import { GameLink } from './GameLink';
 import * as css from './RecentRow.css';
+import { blank } from '../feedback/Skeleton.css';
 
 export interface RecentRowItem {
   key: string;
@@ -31,18 +31,13 @@ export function RecentRow({ title, items, clearLabel, onClear }: RecentRowProps)
         </button>
       </div>
       <ul className={css.cards} role="list">
-        {items.map(({ key, name, imageSrc = '' }) => (
-          <li key={key}>
-            {name === undefined ? (
-              <span className={css.blank} />
-            ) : (
-              <Link className={css.card} href={key}>
-                <GamePicture name={name} src={imageSrc} />
-                <span className={css.name}>{name}</span>
-              </Link>
-            )}
-          </li>
-        ))}
+        {items.map(({ key, name, imageSrc = '' }) =>
+          name === undefined ? (
+            <li key={key} className={blank} />
+          ) : (
+            <GameLink key={key} href={key} name={name} imageSrc={imageSrc} />
+          ),
+        )}
       </ul>
     </div>
   );
