@@ -78,10 +78,11 @@ test('the game fills the screen but for the bar, and moves back for the shelf wi
     const covers = await shelf.getByRole('link').all();
     expect(covers).toHaveLength(count);
     expect(await boxOf(covers[0]!.locator('span').first())).toMatchObject({
-      width: 96,
-      height: 72,
+      width: 104,
+      height: 78,
     });
     await expect.poll(async () => (await boxOf(frame)).width).toBeLessThan(box.width);
+    expect((await boxOf(frame)).width / box.width).toBeGreaterThan(0.78);
     await expectBeside([close(page), fullScreen(page), ...covers], [width, height]);
     await post('game-start');
     await shelf.waitFor({ state: 'detached' });

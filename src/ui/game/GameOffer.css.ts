@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { frame, isLow, stage } from './PlayerFrame.css';
+import { game as moved } from './GameStage.css';
+import { isLow, stage } from './PlayerFrame.css';
 import * as link from '../lists/GameLink.css';
 import { layer, media, vars } from '../theme/theme.css';
 
@@ -8,7 +9,7 @@ const isNarrow = '(max-width: 479px) and (orientation: portrait)';
 /** In the bar. */
 export const offer = style({
   display: 'flex',
-  gap: vars.space.s1,
+  gap: vars.space.s2,
   '@media': { [isLow]: { flexDirection: 'column' } },
 });
 
@@ -25,27 +26,21 @@ export const game = style({
   '@media': { [isLow]: { width: vars.size.target }, [isNarrow]: { width: 48 } },
 });
 
+globalStyle(`${offer} span`, { borderRadius: vars.radius.small });
+
 // Leave the name of the game its space: one game on the narrowest phones, two on others, three where there is room.
 globalStyle(`${offer} > :nth-child(n + 3)`, { '@media': { [isNarrow]: { display: 'none' } } });
 globalStyle(`${offer} > :nth-child(2)`, {
   '@media': { [`(max-width: 359px) and ${isNarrow}`]: { display: 'none' } },
 });
 
-/** The heading of the shelf; without one there is space for one more cover beside a low game. */
-export const title = style({
-  width: '100%',
-  fontSize: vars.font.small,
-  lineHeight: '1.25rem',
-  textAlign: 'center',
-  '@media': { [isLow]: { display: 'none' } },
-});
-
 export const name = style([link.name, { minHeight: '2rem', marginTop: vars.space.s1 }]);
 
-/** Heading, cover of 96 × 72 px, name of two lines, and the space around them; beside the game it needs the width only. */
-const cover = '96px';
-const shelfHeight = '(108px + 3.25rem)';
-const shelfWidth = '112px';
+/** Cover of 104 × 78 px, name of two lines, and the space around them; beside the game it needs the width only. */
+const cover = '104px';
+const shelfHeight = '(94px + 2rem)';
+const shelfWidth = '120px';
+const corner = '16px';
 const barWidth = `${vars.size.target} - env(safe-area-inset-right) - env(safe-area-inset-left)`;
 const barHeight = `${vars.size.target} - env(safe-area-inset-top) - env(safe-area-inset-bottom)`;
 
@@ -53,23 +48,25 @@ const barHeight = `${vars.size.target} - env(safe-area-inset-top) - env(safe-are
 export const shelf = style({
   position: 'absolute',
   zIndex: layer.veil,
-  inset: 'auto 0 env(safe-area-inset-bottom)',
+  inset: 'auto 0 0',
   display: 'flex',
-  flexWrap: 'wrap',
+  alignItems: 'start',
   justifyContent: 'center',
-  alignContent: 'start',
   gap: vars.space.s2,
-  height: `calc${shelfHeight}`,
+  height: `calc(${shelfHeight} + env(safe-area-inset-bottom))`,
   paddingTop: vars.space.s2,
+  borderRadius: `${corner} ${corner} 0 0`,
+  background: vars.color.surface,
   '@media': {
     [isLow]: {
       inset: `0 calc(${vars.size.target} + env(safe-area-inset-right)) 0 auto`,
       flexDirection: 'column',
-      flexWrap: 'nowrap',
       alignItems: 'center',
+      gap: vars.space.s1,
       width: shelfWidth,
       height: 'auto',
       paddingTop: 0,
+      borderRadius: corner,
     },
   },
 });
@@ -92,15 +89,22 @@ const moveBack = (whole: string, depth: string) =>
   `perspective(calc(${whole} - ${depth})) translateZ(calc(-1 * ${depth}))`;
 
 // The game moves back to leave the shelf its space. Its own size stays: a new one would resize, and restart, some games.
-globalStyle(`${frame} iframe`, { transition: `transform ${vars.motion.slide}` });
-globalStyle(`${shelf} + ${stage} iframe`, {
-  // The outline of the frame was outside the screen.
-  outline: 'none',
-  // A scaled edge between two pixels would show the light ground of the frame as a line. Chromium does not round this clip.
-  clipPath: 'inset(3px)',
+globalStyle(moved, { transition: `transform ${vars.motion.slide}` });
+globalStyle(`${shelf} + ${stage} ${moved}`, {
+  overflow: 'hidden',
   transformOrigin: 'top',
   transform: ['100vh', '100dvh'].map((height) => moveBack(`${height} - ${barHeight}`, shelfHeight)),
   '@media': {
     [isLow]: { transformOrigin: 'left', transform: moveBack(`100vw - ${barWidth}`, shelfWidth) },
   },
+});
+// Round its corners, and cover its edge: scaled between two pixels, it would show the light ground of the frame as a line. Chromium
+// does not clip the frame to round corners.
+globalStyle(`${shelf} + ${stage} ${moved}::after`, {
+  content: '',
+  position: 'absolute',
+  inset: 2,
+  borderRadius: 18,
+  boxShadow: `0 0 0 ${vars.space.s3} ${vars.color.page}`,
+  pointerEvents: 'none',
 });

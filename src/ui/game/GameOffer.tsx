@@ -14,10 +14,9 @@ interface GameOfferProps {
 /** Most games on a shelf; style sheets show fewer where there is no room. */
 export const shelfGames = 5;
 
-/** Further games in the bar of a game, or with a heading on a shelf below it. */
+/** Further games in the bar of a game, or with their names on a shelf below it. */
 export const GameOffer = ({ label, isShelf, games }: GameOfferProps) => (
   <nav className={isShelf ? css.shelf : css.offer} aria-label={label} onMouseDown={keepGameFocus}>
-    {isShelf && <h2 className={css.title}>{label}</h2>}
     {games.map(({ href, name, imageSrc }) => (
       <Link key={href} className={css.game} href={href} aria-label={name} onClick={recordCover}>
         <GamePicture name={name} src={imageSrc} />
