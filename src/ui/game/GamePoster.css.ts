@@ -1,13 +1,8 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { growthStart } from './grow-cover';
-import {
-  ground,
-  isLow,
-  posterTextWidth,
-  posterWidth,
-  unknown as unknownGround,
-} from './PlayerFrame.css';
-import { layer, media, vars } from '../theme/theme.css';
+import { ground, isLow, posterWidth, unknown as unknownGround } from './PlayerFrame.css';
+import { spinner } from '../feedback/Spinner.css';
+import { layer, vars } from '../theme/theme.css';
 
 export const poster = style({
   position: 'absolute',
@@ -50,7 +45,7 @@ export const picture = style({
   boxShadow: vars.shadow.lifted,
   transformOrigin: '0 0',
   animation: `${grow} ${vars.motion.slide}`,
-  '@media': { [media.large]: { width: 440 }, [isLow]: { width: '36vw' } },
+  '@media': { [isLow]: { width: '36vw' } },
 });
 
 /** Instead of a picture that is not known yet. */
@@ -67,9 +62,12 @@ export const text = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s3,
-  width: posterTextWidth,
+  width: posterWidth,
   maxWidth: '100%',
   textAlign: 'center',
   textWrap: 'balance',
   '@media': { [isLow]: { flexShrink: 1, minWidth: 0 } },
 });
+
+// The balls belong to the picture above them.
+globalStyle(`${text} > ${spinner}`, { padding: vars.space.s2 });

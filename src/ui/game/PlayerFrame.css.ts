@@ -54,7 +54,7 @@ export const heading = style({
   flex: 1,
   alignItems: 'center',
   alignSelf: 'stretch',
-  gap: vars.space.s4,
+  gap: vars.space.s3,
   minWidth: 0,
   '@media': { [isLow]: { flex: 'none', alignSelf: 'center', width: vars.size.target } },
 });
@@ -120,9 +120,8 @@ globalStyle(`${noticeArea} > ${notice}`, {
   boxShadow: 'none',
 });
 
-/** As wide as a poster and the texts and buttons below it: a failure looks like a game that does not come. */
-export const posterWidth = 'min(360px, 80vw)';
-export const posterTextWidth = 300;
+/** The width of a poster, and of the texts and buttons below it. */
+export const posterWidth = `min(max(360px, 30vw), 440px, 100vw - 2 * ${vars.space.s4})`;
 
 /** The ground of a picture that is not known yet. */
 export const unknown = `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`;
@@ -131,24 +130,27 @@ globalStyle(failedSign, badge);
 
 const failure = `${noticeArea} > ${failed}:only-child`;
 
+// A card with the ground of a poster above its text.
+globalStyle(failure, {
+  maxWidth: posterWidth,
+  paddingInline: vars.space.s4,
+  paddingTop: 0,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+});
 globalStyle(`${failure} > ${sign}`, {
   width: posterWidth,
   height: 'auto',
-  aspectRatio: '4 / 3',
-  marginBottom: vars.space.s2,
-  borderRadius: vars.radius.medium,
+  aspectRatio: '16 / 9',
+  marginBottom: vars.space.s4,
+  borderRadius: `${vars.radius.large} ${vars.radius.large} 0 0`,
   background: unknown,
-  boxShadow: vars.shadow.lifted,
   color: vars.color.onBarMuted,
   '@media': { [isLow]: { display: 'none' } },
 });
-globalStyle(`${failure} > ${sign}::after`, { right: -8, bottom: -8 });
+globalStyle(`${failure} > ${sign}::after`, { right: vars.space.s4, bottom: -16 });
 globalStyle(`${failure} svg`, { width: 96, height: 96 });
-globalStyle(`${failure} > ${action}`, {
-  flexDirection: 'column',
-  width: posterTextWidth,
-  maxWidth: '100%',
-});
+globalStyle(`${failure} > ${action}`, { flexDirection: 'column', width: '100%' });
 
 // `prefers-color-scheme` of a game.
 globalStyle(`${frame} iframe`, {
