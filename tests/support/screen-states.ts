@@ -296,7 +296,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
   search: {
     start: ['/search', suggestions],
     'start loading': ['/search', role('heading', 'Try one of these'), waitingForGames],
-    'start failed': ['/search', sees('The games could not be loaded.'), noGames],
+    'start failed': ['/search', gamesFailed, noGames],
     loading: ['/search', searchFor('an', status('Searching…')), answering('/fetch-games', silent)],
     results: ['/search', searchFor('an', status(/\d (games?|jeux?)$/))],
     none: ['/search', steps(suggestions, searchFor('cook', role('heading', 'No game found')))],

@@ -298,7 +298,14 @@ const NoneFound = memo(function NoneFound({ search, focusField, text, onRetry }:
         // The next key must not wait for them.
         isDeferred
         matches={matches}
-        action={hasText && <Button onPress={showAll}>{texts.showAllGamesButton}</Button>}
+        action={
+          hasText && (
+            // The category that matches is nearer to what was typed.
+            <Button variant={matches.length > 0 ? 'secondary' : 'primary'} onPress={showAll}>
+              {texts.showAllGamesButton}
+            </Button>
+          )
+        }
       >
         {hasText && !onRetry && matches.length === 0 && texts.checkSpelling}
       </Suggestions>

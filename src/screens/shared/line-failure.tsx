@@ -17,7 +17,7 @@ export const DialOffline = () =>
   );
 
 /** The next steps after a failed call. */
-export const TryAgain = (props: { variant?: 'primary' | 'secondary'; onPress: () => void }) => (
+export const TryAgain = (props: { onPress: () => void }) => (
   <>
     <Button {...props}>{texts.tryAgainButton}</Button>
     <DialOffline />

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/forms/LinkButton';
 import { ActionLinks, NextActions } from '../../ui/lists/NextActions';
 import { further } from '../../ui/lists/NextActions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
-import { failureSentence, TryAgain } from './line-failure';
+import { CatalogueFailed } from './line-failure';
 import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
@@ -71,22 +71,19 @@ export function Suggestions({
 }: SuggestionsProps) {
   const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
   const recent = useRecentGames();
+  const suggested = useDeferredValue(apartFrom);
   const isEmpty = categories.length === 0 && !isPending;
   return (
     <>
       <NextActions
-        failure={isEmpty && hasFailed && failureSentence(texts.gamesFailedSentence)}
         actions={
           <>
             {action}
-            {isEmpty &&
-              (hasFailed ? (
-                <TryAgain variant="secondary" onPress={retry} />
-              ) : (
-                <LinkButton variant="secondary" href={frontDoor}>
-                  {texts.browseCategoriesLink}
-                </LinkButton>
-              ))}
+            {isEmpty && !hasFailed && (
+              <LinkButton variant="secondary" href={frontDoor}>
+                {texts.browseCategoriesLink}
+              </LinkButton>
+            )}
           </>
         }
         isLeftAligned={isLeftAligned}
@@ -94,7 +91,13 @@ export function Suggestions({
           title: texts.matchingCategories,
           items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
         }}
-        offer={<Offer apartFrom={useDeferredValue(apartFrom)} isDeferred={isDeferred} />}
+        offer={
+          isEmpty && hasFailed ? (
+            <CatalogueFailed onRetry={retry} />
+          ) : (
+            <Offer apartFrom={suggested} isDeferred={isDeferred} />
+          )
+        }
       >
         {children}
       </NextActions>
