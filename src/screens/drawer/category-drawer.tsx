@@ -7,6 +7,7 @@ import { categoryAddress, decodeSegment } from '../../portal/addresses';
 import { findGroup } from '../../portal/find-game';
 import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
+import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/forms/Button';
 import { CategoryButton } from '../../ui/page/CategoryButton';
 import { type DismissReason, Drawer, reserveScrollbar } from '../../ui/page/Drawer';
@@ -64,17 +65,14 @@ export function useCategoryDrawer() {
         closeLabel={texts.closeButton}
         items={items}
         note={
-          isPending
-            ? texts.loadingCategories
-            : hasFailed
-              ? failureSentence(texts.categoriesFailed)
-              : items.length === 0 && texts.noCategories
-        }
-        action={
-          hasFailed && (
-            <Button wide onPress={retry}>
-              {texts.tryAgainButton}
-            </Button>
+          isPending ? (
+            texts.loadingCategories
+          ) : hasFailed ? (
+            <Notice kind="failed" action={<Button onPress={retry}>{texts.tryAgainButton}</Button>}>
+              {failureSentence(texts.categoriesFailed)}
+            </Notice>
+          ) : (
+            items.length === 0 && texts.noCategories
           )
         }
         onDismiss={dismiss}

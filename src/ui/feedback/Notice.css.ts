@@ -14,15 +14,16 @@ export const notice = style({
   textWrap: 'balance',
 });
 
-/** On a card, which fills a screen that has nothing else. */
-export const failed = style({
+/** A card, which fills a screen that has nothing else. */
+export const card = {
   width: '100%',
   paddingBottom: vars.space.s8,
   marginTop: vars.space.s3,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
-});
+};
+export const failed = style(card);
 
 export const kinds = { empty: notice, failed: `${notice} ${failed}` };
 

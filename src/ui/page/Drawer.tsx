@@ -19,9 +19,8 @@ interface DrawerProps {
   id: string;
   title: string;
   items: readonly ({ key: string } & DrawerItem)[];
-  note?: string | false;
-  /** A `Button` below that sentence. */
-  action?: ReactNode;
+  /** What stands below the items, or in their place. */
+  note?: ReactNode;
   closeLabel: string;
   /** Must be the same function in each render; otherwise all items render again. */
   onDismiss: (reason: DismissReason) => void;
@@ -34,16 +33,7 @@ export function reserveScrollbar(): void {
 }
 
 /** Slides in below the header, which stays usable. The parent controls `open`. */
-export function Drawer({
-  open,
-  id,
-  title,
-  items,
-  note,
-  action,
-  closeLabel,
-  onDismiss,
-}: DrawerProps) {
+export function Drawer({ open, id, title, items, note, closeLabel, onDismiss }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = useEffectEvent(onDismiss);
   // Render the content on first opening, and keep it during the closing transition.
@@ -118,12 +108,7 @@ export function Drawer({
                   <Entry key={key} {...item} onDismiss={onDismiss} />
                 ))}
               </ul>
-              {note && (
-                <div className={css.note}>
-                  <span>{note}</span>
-                  {action}
-                </div>
-              )}
+              {note && <div className={css.note}>{note}</div>}
             </div>
           </>
         )}

@@ -4,7 +4,8 @@ import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
-import { badge as failureBadge, failedSign, notice, sign } from '../feedback/Notice.css';
+import { badge as failureBadge, card, failedSign, notice, sign } from '../feedback/Notice.css';
+import { footnote } from '../page/Footnote.css';
 import { media, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -95,6 +96,15 @@ globalStyle(`${row.rows} > section:nth-of-type(2n + 8):last-of-type`, {
 globalStyle(sign, { boxShadow: `0 0 0 16px ${vars.color.sunken}` });
 globalStyle(failedSign, failureBadge);
 
+// An empty list, and the number below the rows, each on a card like that of a failure.
+globalStyle(`${row.rows} > ${notice}`, card);
+globalStyle(footnote, {
+  ...card,
+  justifySelf: 'center',
+  maxWidth: 460,
+  paddingBottom: vars.space.s4,
+});
+
 // Where no featured game comes, a phone shows the drawing in its place.
 const withoutGames = `${hero}:has(+ * > ${notice})`;
 const isNarrow = `not all and ${media.large}`;
@@ -135,13 +145,10 @@ globalStyle(`${body} > ul`, {
 });
 
 globalStyle(entry, { breakInside: 'avoid' });
+globalStyle(`${entry}:not(:last-child)`, { borderBottom: `1px solid ${vars.color.line}` });
 
-globalStyle(note, {
-  display: 'grid',
-  gap: vars.space.s3,
-  padding: `${vars.space.s4} ${vars.space.s3}`,
-  color: vars.color.muted,
-});
+globalStyle(note, { padding: `${vars.space.s4} ${vars.space.s3}`, color: vars.color.muted });
+globalStyle(`${note} > ${notice}`, { boxShadow: 'none' });
 
 globalStyle(close, { transition: `background ${vars.motion.fast}` });
 globalStyle(`${close}:active`, { background: vars.color.line });
