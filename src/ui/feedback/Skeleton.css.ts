@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { ball, spinner } from './Spinner.css';
+import { spinner } from './Spinner.css';
 import { vars } from '../theme/theme.css';
 
 const layer = { gridArea: '1 / 1', minWidth: 0 };
@@ -36,21 +36,20 @@ export const title = style({
   background: vars.color.line,
 });
 
-/** A plate in the colours of the banner: it stands out from the blanks of both themes. */
+/** As over a form; the border stands out from the blanks of a dark theme, which shows no shadow. */
 export const text = style({
   ...layer,
   placeSelf: 'start center',
   padding: `${vars.space.s4} ${vars.space.s5}`,
   marginTop: '84px',
+  border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.large,
-  background: vars.color.barBright,
+  background: vars.color.surface,
   boxShadow: vars.shadow.lifted,
-  color: vars.color.onBar,
   textAlign: 'center',
 });
 
 globalStyle(`${text} > ${spinner}`, { padding: 0, color: 'inherit' });
-globalStyle(`${text} ${ball}:first-child`, { background: vars.color.onBar });
 
 const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
