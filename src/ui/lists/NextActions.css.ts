@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { notice } from '../feedback/Notice.css';
 import { media, vars } from '../theme/theme.css';
 
 const area = style({
@@ -12,6 +13,8 @@ const area = style({
 /** Buttons and links inherit `justifyContent`. */
 export const centred = style([area, { justifyContent: 'center', textAlign: 'center' }]);
 export const leftAligned = style([area, { justifyContent: 'start' }]);
+
+globalStyle(`${leftAligned} > ${notice}`, { marginInline: 0 });
 
 export const advice = style({ color: vars.color.muted });
 
