@@ -55,6 +55,7 @@ export default function PlayerScreen() {
   const hasColumn = useIsWide() && !isDataSaver();
   const [player, setPlayer] = useState<Player>();
   const isOver = useTag(player, 'over');
+  const isSilent = useTag(player, 'silent');
   const hasOffer = useTag(player, 'offer') && frame && !hasColumn;
   // The game is over (PLAY-11), or may not have come (PLAY-12).
   const offered = hasOffer
@@ -63,7 +64,7 @@ export default function PlayerScreen() {
   const offer = offered.length > 0 && (
     <GameOffer
       label={texts.moreGames}
-      isShelf={isOver}
+      place={isOver ? 'shelf' : isSilent ? 'poster' : 'bar'}
       games={offered.map((each) => ({
         href: playerAddress(each.id, each.category),
         name: each.gamename,
@@ -78,7 +79,7 @@ export default function PlayerScreen() {
       fullScreen={
         frame ? { enter: texts.fullScreen, leave: texts.leaveFullScreenButton } : undefined
       }
-      offer={!isOver && offer}
+      offer={!isOver && !isSilent && offer}
       shelf={isOver && offer}
       close={<CloseLink {...homeLink} label={texts.closeButton} />}
     >
@@ -103,6 +104,7 @@ export default function PlayerScreen() {
           game={game}
           frame={frame}
           homeLink={homeLink}
+          offer={isSilent && offer}
           beside={
             // PLAY-10
             hasColumn ? (
@@ -162,13 +164,15 @@ interface FramedGameProps {
   game: Game;
   frame: Frame;
   homeLink: HomeLink;
+  /** Other games on its poster. */
+  offer: ReactNode;
   /** What stands beside the game once it has loaded: null while it is not known, undefined for nothing. */
   beside: ReactNode;
   onStart: (player: Player) => void;
 }
 
 /** The game's frame, covered by its poster until it has loaded, and what stands beside it. */
-function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps) {
+function FramedGame({ game, frame, homeLink, offer, beside, onStart }: FramedGameProps) {
   const portal = usePortal();
   const player = useScreenActor(() => createPlayerActor(portal));
   const attempt = useSelector(player, ({ context }) => context.attempt);
@@ -236,6 +240,7 @@ function FramedGame({ game, frame, homeLink, beside, onStart }: FramedGameProps)
               onRetry={() => player.send({ type: 'retry.pressed' })}
             />
           )}
+          {offer}
         </GamePoster>
       )}
     </GameStage>

@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { game as moved } from './GameStage.css';
-import { isLow, stage } from './PlayerFrame.css';
+import { frame, isLow, stage } from './PlayerFrame.css';
 import * as link from '../lists/GameLink.css';
 import { layer, media, vars } from '../theme/theme.css';
 
 const isNarrow = '(max-width: 479px) and (orientation: portrait)';
 
 /** In the bar. */
-export const offer = style({
+const offer = style({
   display: 'flex',
   gap: vars.space.s2,
   '@media': { [isLow]: { flexDirection: 'column' } },
@@ -44,15 +44,20 @@ const corner = '16px';
 const barWidth = `${vars.size.target} - env(safe-area-inset-right) - env(safe-area-inset-left)`;
 const barHeight = `${vars.size.target} - env(safe-area-inset-top) - env(safe-area-inset-bottom)`;
 
-/** Over the space that the game leaves when it moves back. */
-export const shelf = style({
-  position: 'absolute',
-  zIndex: layer.veil,
-  inset: 'auto 0 0',
+const tiles = style({
   display: 'flex',
   alignItems: 'start',
   justifyContent: 'center',
   gap: vars.space.s2,
+  textAlign: 'left',
+  selectors: { [`${frame}:fullscreen &`]: { display: 'none' } },
+});
+
+/** Over the space that the game leaves when it moves back. */
+const shelf = style({
+  position: 'absolute',
+  zIndex: layer.veil,
+  inset: 'auto 0 0',
   height: `calc(${shelfHeight} + env(safe-area-inset-bottom))`,
   paddingTop: vars.space.s2,
   borderRadius: `${corner} ${corner} 0 0`,
@@ -71,14 +76,16 @@ export const shelf = style({
   },
 });
 
-globalStyle(`${shelf} > ${game}`, { width: cover, height: 'auto' });
+export const places = { poster: tiles, shelf: `${tiles} ${shelf}`, bar: offer };
+
+globalStyle(`${tiles} > ${game}`, { width: cover, height: 'auto' });
 
 // Two covers on the narrowest phones, three on others, more on a tablet.
-globalStyle(`${shelf} > :nth-of-type(n + 4)`, {
+globalStyle(`${tiles} > :nth-of-type(n + 4)`, {
   display: 'none',
   '@media': { [`${media.medium} and (min-height: 501px)`]: { display: 'grid' } },
 });
-globalStyle(`${shelf} > :nth-of-type(3)`, {
+globalStyle(`${tiles} > :nth-of-type(3)`, {
   '@media': {
     '(max-width: 359px), (orientation: landscape) and (max-height: 359px)': { display: 'none' },
   },

@@ -6,21 +6,21 @@ import { GamePicture } from '../lists/GamePicture';
 
 interface GameOfferProps {
   label: string;
-  /** Whether the games are on the shelf below a game that is over, with their names, instead of in the bar. */
-  isShelf: boolean;
+  /** With their names on a poster or on a shelf, or in the bar. */
+  place: 'poster' | 'shelf' | 'bar';
   games: readonly { href: string; name: string; imageSrc: string }[];
 }
 
 /** Most games on a shelf; style sheets show fewer where there is no room. */
 export const shelfGames = 5;
 
-/** Further games in the bar of a game, or with their names on a shelf below it. */
-export const GameOffer = ({ label, isShelf, games }: GameOfferProps) => (
-  <nav className={isShelf ? css.shelf : css.offer} aria-label={label} onMouseDown={keepGameFocus}>
+/** Further games beside or below a game. */
+export const GameOffer = ({ label, place, games }: GameOfferProps) => (
+  <nav className={css.places[place]} aria-label={label} onMouseDown={keepGameFocus}>
     {games.map(({ href, name, imageSrc }) => (
       <Link key={href} className={css.game} href={href} aria-label={name} onClick={recordCover}>
         <GamePicture name={name} src={imageSrc} />
-        {isShelf && <span className={css.name}>{name}</span>}
+        {place !== 'bar' && <span className={css.name}>{name}</span>}
       </Link>
     ))}
   </nav>
