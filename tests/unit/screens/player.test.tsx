@@ -1,5 +1,5 @@
 // The player: which game is framed and how, its poster, its focus, its wake lock, further games, and the way back.
-// Rules: CALL-3, PLAY-9, PLAY-10, PLAY-11.
+// Rules: CALL-3, PLAY-9, PLAY-10, PLAY-11, PLAY-12.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Game } from '../../../machines/contracts';
@@ -253,6 +253,16 @@ describe('further games', () => {
     await load();
     await say(gameOver);
     expect(further()).toEqual(hrefsIn(beside));
+  });
+
+  test('are on the poster of a game that does not load in time, and in the bar once it has loaded', async () => {
+    const { pass } = await openFirst();
+    pass(10_000);
+    const header = document.querySelector('header')!;
+    expect([further().length, hrefsIn(header)]).toEqual([2, ['/']]);
+    expect(screen.getByText('Game 6')).toBeDefined();
+    await load();
+    expect(hrefsIn(header)).toEqual([...further(), '/']);
   });
 
   test('do not stand beside the game where the browser saves data', async () => {
