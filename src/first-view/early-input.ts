@@ -3,10 +3,13 @@ import { reloadOnce } from '../portal/reload-once';
 import type { EarlyInput } from '../portal/window';
 import { showStartFailed } from './start-failed';
 
+/** Limit for the start of an app that nobody waits for with a tap: longer than the slowest line needs. */
+const slowStartMs = 3 * callLimitMs;
+
 /**
  * Records field values and the last tap on a button or link, and marks the tapped element, until the app carries it out
- * (D-119). When the app does not start, follows the tapped link or shows a notice; when it is only late, shows the notice. From then
- * on the browser follows links.
+ * (D-119). When the app does not start, follows the tapped link or shows a notice; when it is only late, shows the notice, without a
+ * tap after `slowStartMs`. From then on the browser follows links.
  */
 export function recordEarlyInput(): void {
   let hasFailed = false;
@@ -16,14 +19,16 @@ export function recordEarlyInput(): void {
     clearTimeout(limit);
     input.tapped?.removeAttribute('aria-busy');
     input.tapped = element;
-    if (!element) return;
-    element.setAttribute('aria-busy', 'true');
+    element?.setAttribute('aria-busy', 'true');
     // Keep the tap: a slow app carries it out, and only the app has stored the number of the landing page.
-    limit = setTimeout(() => {
-      hasFailed = true;
-      element.removeAttribute('aria-busy');
-      showStartFailed();
-    }, callLimitMs);
+    limit = setTimeout(
+      () => {
+        hasFailed = true;
+        element?.removeAttribute('aria-busy');
+        showStartFailed();
+      },
+      element ? callLimitMs : slowStartMs,
+    );
   };
   /** Returns whether the page stays. */
   const fail = (): boolean => {
@@ -68,6 +73,7 @@ export function recordEarlyInput(): void {
       window.removeEventListener('error', onError, true);
     },
   };
+  mark();
   document.addEventListener('click', onClick);
   // Capture: React may hydrate within the same event and then reads `values`.
   document.addEventListener('input', onInput, true);

@@ -397,6 +397,14 @@ describe('an app that does not start', () => {
     expect(window.firstView?.input?.tapped).toBe(link);
   });
 
+  test('and that nobody taps shows the notice after three times the limit', () => {
+    openBroken();
+    vi.advanceTimersByTime(3 * limit - 1);
+    expect(notices()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(notices()).toBe(1);
+  });
+
   test('does not count as late after a change of the form has dropped the tap', () => {
     const { find, field } = openBroken();
     find('button[type=submit]').click();
