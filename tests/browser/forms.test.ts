@@ -25,6 +25,14 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())!;
 
+/** Expects the whole text of the question between the header and the end of a small window. */
+async function expectQuestionInView(page: Page): Promise<void> {
+  const words = await boxOf(page, '[role="alert"]');
+  const header = await boxOf(page, 'header');
+  expect(words.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(words.y + words.height).toBeLessThan(small.height);
+}
+
 /** Returns the names of the cards with a visible check mark. */
 const markedCards = (page: Page) =>
   page
@@ -63,9 +71,7 @@ test('the keyboard alone reaches and answers the question before another payment
   // The focus must not return to the field: a phone's keyboard would cover the question.
   await page.keyboard.press('Escape');
   await expectFocus(page, 'Vérifier mon abonnement');
-  const words = await boxOf(page, '[role="alert"]');
-  expect(words.y).toBeGreaterThan(0);
-  expect(words.y + words.height).toBeLessThan(small.height);
+  await expectQuestionInView(page);
   const parts = page.locator('form :is(strong:first-child, button, a, input[type="tel"], select)');
   expect(
     await parts.evaluateAll((all) =>
@@ -119,8 +125,18 @@ test('the focus returns to the payment button after a refusal, and moves to the 
   await expectFocus(page, 'Souscrivez maintenant');
 });
 
+test('after a tap on the payment button of a small window, the whole question is in view', async () => {
+  const page = await portal.open('/home/login', small);
+  portal.fixtures.override('/subscribe/user', { kind: 'html' });
+  await number(page).fill(newcomer);
+  await submitButton(page).click();
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expectFocus(page, 'Vérifier mon abonnement');
+  await expectQuestionInView(page);
+});
+
 test('a double tap on Réessayer sends no payment, although the payment button is below it (SUB-35)', async () => {
-  const page = await portal.open('/home/login', { width: 640, height: 320 });
+  const page = await portal.open('/home/login', { width: 640, height: 400 });
   portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
   await number(page).fill(newcomer);
   await submitButton(page).click();

@@ -18,8 +18,8 @@ export function useFocusKept(hasNotice: boolean, isBusy: boolean): FocusKept {
     if (hasNotice || (isBusy && document.activeElement === document.body)) {
       const button = form.current?.querySelector('button');
       button?.focus({ preventScroll: true });
-      // No further than needed: 'Payer quand même' would come under a finger that taps twice.
-      button?.scrollIntoView({ block: 'nearest' });
+      // The whole notice, and no further: 'Payer quand même' would come under a finger that taps twice.
+      button?.parentElement!.scrollIntoView({ block: 'nearest' });
     }
   }, [hasNotice, isBusy]);
   return {
