@@ -25,7 +25,7 @@ import { belowGrid } from '../../ui/lists/GameGrid.css';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
-import { shortList, Suggestions } from '../shared/suggestions';
+import { OptionalOffer, shortList, Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useEarlyInput } from '../shared/use-early-input';
@@ -165,9 +165,16 @@ function Answer({ search, list, focusField }: AnswerProps) {
       )}
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
-        <Notice kind="failed" title={texts.searchFailed} action={<TryAgain onPress={pressRetry} />}>
-          {failureSentence()}
-        </Notice>
+        <>
+          <Notice
+            kind="failed"
+            title={texts.searchFailed}
+            action={<TryAgain onPress={pressRetry} />}
+          >
+            {failureSentence()}
+          </Notice>
+          <OptionalOffer />
+        </>
       )}
       {hasList && (
         <Results

@@ -51,6 +51,9 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
   );
 });
 
+/** Games and categories beside a failure: none where they have failed, too. */
+export const OptionalOffer = () => <NextActions offer={<Offer />} />;
+
 interface SuggestionsProps extends OfferProps {
   children?: ReactNode;
   /** A `Button` before the others. */

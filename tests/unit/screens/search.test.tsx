@@ -198,6 +198,8 @@ test('a retry after a failed request keeps the focus in the page', async () => {
   backend.fixtures.override(path, { kind: 'reset' });
   await search('a');
   expect(screen.getByText('The search failed')).toBeDefined();
+  // The games that the page has suggested before stay.
+  expect(categoryLinks()).toEqual(addressesOfCategories);
   expect(takeConsole()).toHaveLength(1);
   backend.fixtures.override(path, { kind: 'silence' });
   await click('button', 'Try again');
