@@ -90,7 +90,7 @@ export interface Chart {
 /** Returns a name of the code as words: 'is numeric' for 'isNumeric'. */
 export const wordsOf = (name: string): string =>
   name
-    .replaceAll(/[a-z\d][A-Z]/g, (pair) => [...pair].join(' ').toLowerCase())
+    .replaceAll(/[a-z\d][A-Z]/g, (pair) => `${pair.charAt(0)} ${pair.charAt(1).toLowerCase()}`)
     .replaceAll(/[._-]/g, ' ');
 
 const titleOf = (name: string) => wordsOf(name).replace(/^./, (first) => first.toUpperCase());

@@ -69,7 +69,7 @@ function takeable(written: Config): Config[] {
 }
 
 let lastNumber = 0;
-const numberOf = memoized((_: object) => ++lastNumber);
+const numberOf = memoized<object, number>(() => ++lastNumber);
 
 /** For JSON: replaces functions and instances of classes by numbers, because their content does not tell them apart. */
 function identify(_key: string, value: unknown): unknown {
