@@ -307,7 +307,6 @@ const NoneFound = memo(function NoneFound({ search, focusField, text, onRetry }:
         matches={matches}
         action={
           hasText && (
-            // The category that matches is nearer to what was typed.
             <Button variant={matches.length > 0 ? 'secondary' : 'primary'} onPress={showAll}>
               {texts.showAllGamesButton}
             </Button>

@@ -64,18 +64,11 @@ const adviceAfter = {
  * Returns the texts of the question before another payment (SUB-11). Without a record a refusal was checked (SUB-35), which
  * alone is said; null before the check.
  */
-export function chargeQuestion(
-  record: ChargeRecord | null,
-  checkResult: keyof typeof adviceAfter,
-): {
-  kind: 'warning' | 'result' | 'success';
-  title: string;
-  details?: string;
-  advice?: string;
-} | null {
+export function chargeQuestion(record: ChargeRecord | null, checkResult: keyof typeof adviceAfter) {
   const advice = adviceAfter[checkResult];
   const isPaid = record?.state === 'paid' && checkResult !== 'failed';
-  const kind = checkResult === 'notSubscribed' ? 'result' : isPaid ? 'success' : 'warning';
+  const kind: 'warning' | 'result' | 'success' =
+    checkResult === 'notSubscribed' ? 'result' : isPaid ? 'success' : 'warning';
   if (!record) return checkResult === 'none' ? null : { kind, title: advice };
   const [title, details] = factsOf(record);
   // Below the record, the result would look like the question before the check.

@@ -105,8 +105,7 @@ globalStyle(`${shelf} + ${stage} ${moved}`, {
     [isLow]: { transformOrigin: 'left', transform: moveBack(`100vw - ${barWidth}`, shelfWidth) },
   },
 });
-// Round its corners, and cover its edge: scaled between two pixels, it would show the light ground of the frame as a line. Chromium
-// does not clip the frame to round corners.
+// Over its corners and edges: Chromium does not round the clip of a frame, whose light ground would show between two pixels.
 globalStyle(`${shelf} + ${stage} ${moved}::after`, {
   content: '',
   position: 'absolute',

@@ -14,10 +14,8 @@ export const row = style({
   minWidth: 0,
   '@media': {
     [media.large]: {
-      justifySelf: 'start',
       display: 'flex',
       alignItems: 'center',
-      maxWidth: '100%',
       gap: vars.space.s6,
     },
   },
