@@ -173,7 +173,9 @@ function Answer({ search, list, focusField }: AnswerProps) {
           >
             {failureSentence()}
           </Notice>
-          <OptionalOffer />
+          <div className={belowGrid}>
+            <OptionalOffer />
+          </div>
         </>
       )}
       {hasList && (

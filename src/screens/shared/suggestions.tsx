@@ -52,7 +52,7 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
 });
 
 /** Games and categories beside a failure: none where they have failed, too. */
-export const OptionalOffer = () => <NextActions offer={<Offer />} />;
+export const OptionalOffer = () => <NextActions isLeftAligned offer={<Offer />} />;
 
 interface SuggestionsProps extends OfferProps {
   children?: ReactNode;
