@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ChargeRecord } from './contracts';
+import { endOf } from './payment';
 
 /** A number, and the record of its latest payment in this browser. */
 export interface KnownNumber {
@@ -10,6 +11,8 @@ export interface KnownNumber {
 /** What this browser knows when the page opens, and after each change. */
 export interface FactsRead {
   type: 'facts.read';
+  /** In milliseconds since 1970. */
+  now: number;
   /** The number of the cookie. */
   remembered: KnownNumber | null;
   /** The number that the landing page has sent here, unless it is disowned. */
@@ -23,14 +26,13 @@ const factsOf = (event: UssdPageEvent): FactsRead => {
   return event;
 };
 
-const paidNumber = ({ remembered, sentHere }: FactsRead) =>
-  [remembered, sentHere].find((number) => number?.record?.state === 'paid') ?? null;
-
-/** Returns the context that shows a number of the facts. */
-const showing = (number: KnownNumber | null, { remembered }: FactsRead) => ({
-  msisdn: number === null || number.msisdn === remembered?.msisdn ? null : number.msisdn,
-  record: number?.record ?? null,
-});
+/** Returns the number with a payment whose pack may run: with a received one, otherwise with one without a known answer. */
+function payingNumber({ remembered, sentHere, now }: FactsRead): KnownNumber | null {
+  const paying = [remembered, sentHere].filter(
+    (number) => number?.record && now < endOf(number.record),
+  );
+  return paying.find((number) => number?.record?.state === 'paid') ?? paying[0] ?? null;
+}
 
 /** The *717# page (HEAD-1 to HEAD-7). */
 export const ussdPageMachine = setup({
@@ -38,18 +40,25 @@ export const ussdPageMachine = setup({
     context: {} as {
       /** The number that 'Réessayer' checks; null for that of the cookie, which a press reads (NAV-6). */
       msisdn: string | null;
+      /** The payment that the page says; null where it says none. */
       record: ChargeRecord | null;
     },
     events: {} as UssdPageEvent,
     meta: {} as { picture?: string; rule: string } | { label: string },
   },
   actions: {
-    showPaidNumber: assign(({ event }) => showing(paidNumber(factsOf(event)), factsOf(event))),
-    showNumberSentHere: assign(({ event }) => showing(factsOf(event).sentHere, factsOf(event))),
-    showRememberedNumber: assign({ msisdn: null }),
+    keepNumber: assign(({ event }) => {
+      const facts = factsOf(event);
+      const { remembered, sentHere } = facts;
+      const paying = payingNumber(facts);
+      const shown = paying ?? (sentHere?.hasCheckFailed ? sentHere : remembered);
+      const isRemembered = shown?.msisdn === remembered?.msisdn;
+      return { msisdn: isRemembered ? null : shown!.msisdn, record: paying?.record ?? null };
+    }),
   },
   guards: {
-    isPaymentReceived: ({ event }) => paidNumber(factsOf(event)) !== null,
+    isPaymentReceived: ({ event }) => payingNumber(factsOf(event))?.record?.state === 'paid',
+    isPaymentKnown: ({ event }) => payingNumber(factsOf(event)) !== null,
     hasCheckFailed: ({ event }) => factsOf(event).sentHere?.hasCheckFailed === true,
     isNumberRemembered: ({ event }) => factsOf(event).remembered !== null,
   },
@@ -57,7 +66,7 @@ export const ussdPageMachine = setup({
   id: 'ussd-page',
   meta: { label: '*717# page' },
   description:
-    'The *717# page says how to subscribe. It also shows what this browser knows: a payment that was received, a check that failed, or a number that was verified before.',
+    'The *717# page says how to subscribe. It also shows what this browser knows: a payment that was received or may have been made, a check that failed, or a number that was verified before.',
   context: { msisdn: null, record: null },
   initial: 'plain',
   on: {
@@ -65,23 +74,34 @@ export const ussdPageMachine = setup({
       {
         guard: 'isPaymentReceived',
         target: '.paymentReceived',
-        actions: 'showPaidNumber',
+        actions: 'keepNumber',
         description:
           'This browser has a received payment of the remembered number, or of the one that the home page has sent here.',
       },
       {
+        guard: 'isPaymentKnown',
+        target: '.paymentUnknown',
+        actions: 'keepNumber',
+        description:
+          'This browser has a payment of such a number without a known answer, whose pack may run, counted from the press.',
+      },
+      {
         guard: 'hasCheckFailed',
         target: '.checkFailed',
-        actions: 'showNumberSentHere',
+        actions: 'keepNumber',
         description: 'The home page could not check the number.',
       },
       {
         guard: 'isNumberRemembered',
         target: '.remembered',
-        actions: 'showRememberedNumber',
+        actions: 'keepNumber',
         description: 'This browser remembers a number.',
       },
-      { target: '.plain', description: 'This browser knows none of that.' },
+      {
+        target: '.plain',
+        actions: 'keepNumber',
+        description: 'This browser knows none of that.',
+      },
     ],
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },
@@ -101,8 +121,13 @@ export const ussdPageMachine = setup({
     },
     paymentReceived: {
       description:
-        "The page says when the payment was received, and offers 'Réessayer' in place of prices.",
+        "The page says when the payment was received, and offers 'Réessayer' in place of prices and code.",
       meta: { picture: 'ussd-page-payment-received', rule: 'HEAD-3' },
+    },
+    paymentUnknown: {
+      description:
+        "The page says when a payment was sent whose answer is not known, and offers 'Réessayer' in place of prices and code.",
+      meta: { picture: 'ussd-page-payment-unknown', rule: 'HEAD-3' },
     },
     left: {
       type: 'final',

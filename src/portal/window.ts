@@ -39,7 +39,7 @@ export interface LandingView {
 
 /** State of the landing page's history entry after a payment. */
 export interface StateAfterPayment {
-  /** What was paid, and when, as a sentence. */
+  /** What was paid or may have been, and when, as sentences. */
   paid: string;
   /** The pack's end in milliseconds since 1970. */
   until: number;

@@ -77,16 +77,19 @@ function widthOf(text: string, isBold = false): number {
 /** Maximum size in CSS pixels: a page of GitHub shows the width without making it smaller, and A4 the height, with texts of 7 points. */
 const maxWidth = 944;
 const maxHeight = 1_400;
-/** Layouts to try, best first: characters of a line, and whether boxes list what can happen at any time, and what leads back. */
+const lengths = [36, 30, 26, 18];
+/**
+ * Layouts to try, best first: line lengths in characters, the additional ones inside the box of a state, whether the machine's box
+ * lists what can happen at any time, and whether boxes list what leads back to an earlier state.
+ */
 const layouts = [
-  { length: 30, isListing: false, isBackListed: false },
-  ...[false, true].flatMap((isBackListed) =>
-    [36, 30, 26, 18].map((length) => ({ length, isListing: true, isBackListed })),
-  ),
+  { length: 30, extra: 8, isListing: false, isBackListed: false },
+  ...lengths.map((length) => ({ length, extra: 8, isListing: true, isBackListed: false })),
+  ...lengths.map((length) => ({ length, extra: 14, isListing: true, isBackListed: true })),
+  { length: 16, extra: 0, isListing: true, isBackListed: false },
 ];
-/** The characters of a line inside the machine's box, and the additional ones inside the box of a state. */
+/** The characters of a line inside the machine's box. */
 const machineLength = 100;
-const boxExtra = { ofWays: 8, ofBackListed: 14 };
 
 /** Wraps a text into as few lines as possible, of similar length; never splits a word. */
 function wrapped(text: string, length: number): string[] {
@@ -168,7 +171,7 @@ export async function layoutOf(chart: Chart): Promise<Drawing> {
 
 async function layoutWith(
   chart: Chart,
-  { length, isListing, isBackListed }: (typeof layouts)[number],
+  { length, extra, isListing, isBackListed }: (typeof layouts)[number],
 ): Promise<Drawing> {
   const order = chart.states.map(({ name }) => name);
   const leadsUp = ({ source, targets }: ChartTransition) =>
@@ -190,9 +193,7 @@ async function layoutWith(
   const drawn = chart.transitions.filter((one) => !isListed(one));
   const parts = chart.states.map((state) => {
     const isMachine = state.parent === null;
-    const boxLength = isMachine
-      ? machineLength
-      : length + boxExtra[isBackListed ? 'ofBackListed' : 'ofWays'];
+    const boxLength = isMachine ? machineLength : length + extra;
     const own = chart.transitions.filter(({ source }) => source === state.name);
     const listed = own
       .filter(isListed)

@@ -386,6 +386,16 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
         sees('Votre paiement a été reçu.'),
       ),
     ],
+    'payment unknown': [
+      form,
+      steps(
+        loseAnswer,
+        (page) => page.getByRole('link', { name: 'Aller aux jeux' }).click(),
+        role('heading', 'Souscrivez en tapant'),
+        sees('Votre paiement précédent est peut-être passé.'),
+      ),
+      payingAs('broken-connection'),
+    ],
   },
 };
 

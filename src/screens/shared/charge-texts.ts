@@ -25,6 +25,16 @@ export function chargeDetails({ state, at, requestedAt, shown, body }: ChargeRec
   return price ? `Forfait à ${price}, ${done}` : `Forfait ${done}`;
 }
 
+/** What this browser knows of a payment. */
+export const recordTexts = {
+  pending: 'Une demande est en cours pour ce numéro.',
+  unknown: 'Votre paiement précédent est peut-être passé.',
+  paid: 'Un paiement a déjà été reçu pour ce numéro.',
+};
+
+/** The advice before another payment. */
+export const checkFirst = 'Vérifiez votre abonnement avant de payer à nouveau.';
+
 interface PaidPack {
   name: string;
   price: string;

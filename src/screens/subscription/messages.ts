@@ -4,7 +4,7 @@ import { endOf, isRefusal } from '../../../machines/payment';
 import { otherPackSuccessMessage, packs } from '../../../machines/packs';
 import type { StateAfterPayment } from '../../portal/window';
 import { groupNumber } from '../../ui/forms/group-number';
-import { chargeDetails } from '../shared/charge-texts';
+import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
 
 const example = groupNumber(countryPrefix + exampleNumber, countryPrefix);
 
@@ -42,16 +42,8 @@ export function failureMessage(failure: CallFailure | null): string {
 export const lostPayment = (failure: CallFailure | null, record: ChargeRecord | null): string =>
   failure && record && !isRefusal(failure) ? chargeDetails(record) : '';
 
-const recordTexts = {
-  pending: 'Une demande est en cours pour ce numéro.',
-  unknown: 'Votre paiement précédent est peut-être passé.',
-  paid: 'Un paiement a déjà été reçu pour ce numéro.',
-};
-
 const factsOf = (record: ChargeRecord) =>
   [recordTexts[record.state], chargeDetails(record)] as const;
-
-const checkFirst = 'Vérifiez votre abonnement avant de payer à nouveau.';
 
 const adviceAfter = {
   none: checkFirst,

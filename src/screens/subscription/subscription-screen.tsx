@@ -121,7 +121,12 @@ export default function SubscriptionScreen() {
                   >
                     Vérifier mon abonnement
                   </Button>
-                  <LinkButton href={home} variant="secondary" wide>
+                  <LinkButton
+                    href={home}
+                    state={stateAfter(context.asked)}
+                    variant="secondary"
+                    wide
+                  >
                     Aller aux jeux
                   </LinkButton>
                 </>

@@ -11,6 +11,7 @@ function readFacts({ chargeEnvironment, numberCookie, isDisowned }: Portal): Fac
   const isNumber = typeof msisdn === 'string' && msisdn !== '' && !isDisowned(msisdn);
   return {
     type: 'facts.read',
+    now: chargeEnvironment.now(),
     remembered: cookie === null ? null : known(cookie),
     sentHere: isNumber ? { ...known(msisdn), hasCheckFailed: hasCheckFailed === true } : null,
   };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { ussdCode } from '../../../machines/business';
+import type { ChargeRecord } from '../../../machines/contracts';
 import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
@@ -15,7 +16,7 @@ import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
 import { PriceList } from '../../ui/forms/PriceList';
 import { checkFailed, noConnection } from '../shared/check-failed';
-import { chargeDetails } from '../shared/charge-texts';
+import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
@@ -24,6 +25,16 @@ import { useStripGames } from '../shared/use-strip-games';
 import { createUssdPageActor, reportFacts } from './ussd-page-actor';
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
+
+/** Returns the notice of a payment that was received, or may have been made (HEAD-3). */
+function paymentNotice(record: ChargeRecord) {
+  const details = chargeDetails(record);
+  if (record.state !== 'paid') {
+    return { title: recordTexts[record.state], details, advice: checkFirst };
+  }
+  const advice = 'L’accès aux jeux peut prendre quelques minutes.';
+  return { kind: 'success' as const, title: 'Votre paiement a été reçu.', details, advice };
+}
 
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
 export default function UssdPageScreen() {
@@ -34,13 +45,15 @@ export default function UssdPageScreen() {
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
   const { msisdn, record } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
-  const paid = state === 'paymentReceived' ? record : null;
-  const hasCheckFailed = state === 'checkFailed';
-  const hasNotice = paid !== null || hasCheckFailed;
+  const failed = state === 'checkFailed' && {
+    ...checkFailed,
+    details: navigator.onLine ? checkFailed.details : noConnection,
+  };
+  const notice = record ? paymentNotice(record) : failed;
   const tryAgain = (
     <LinkButton
       href={msisdn === null ? frontDoor : homeAddress(msisdn)}
-      variant={hasNotice ? 'primary' : 'secondary'}
+      variant={notice ? 'primary' : 'secondary'}
       wide
     >
       Réessayer
@@ -48,8 +61,8 @@ export default function UssdPageScreen() {
   );
   // After a payment the code would sell a second pack, without a question before it.
   const call = (variant: 'primary' | 'secondary') =>
-    paid === null && (
-      <CallLink code={ussdCode} variant={hasNotice ? 'secondary' : variant}>
+    record === null && (
+      <CallLink code={ussdCode} variant={notice ? 'secondary' : variant}>
         {`Composer ${ussdCode}`}
       </CallLink>
     );
@@ -57,7 +70,7 @@ export default function UssdPageScreen() {
     <LinkButton
       href={screens.subscription.path}
       loadsPage
-      variant={hasNotice ? 'secondary' : variant}
+      variant={notice ? 'secondary' : variant}
       wide
     >
       Souscrire en ligne
@@ -73,25 +86,10 @@ export default function UssdPageScreen() {
   return (
     <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title={title} pictures={<GameStrip {...strip} />}>
-        {paid && (
-          <FormNotice
-            kind="success"
-            title="Votre paiement a été reçu."
-            details={chargeDetails(paid)}
-            advice="L’accès aux jeux peut prendre quelques minutes."
-            isAnnounced={false}
-            action={tryAgain}
-          />
+        {notice && (
+          <FormNotice {...notice} isAnnounced={record?.state !== 'paid'} action={tryAgain} />
         )}
-        {hasCheckFailed && (
-          <FormNotice
-            {...checkFailed}
-            details={navigator.onLine ? checkFailed.details : noConnection}
-            isAnnounced
-            action={tryAgain}
-          />
-        )}
-        {!paid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
+        {!record && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A phone dials the code; a computer cannot. */}
         <ByWidth
           narrow={

@@ -10,15 +10,23 @@ import type { Case, Model, SpecState, Start } from './portal-model';
 /** What shows beside the ways to subscribe, each with its text. */
 const notices = {
   paymentReceived: 'Votre paiement a été reçu.',
+  // Below both titles: of a payment under way, and of one whose answer is lost.
+  paymentUnknown: 'Vérifiez votre abonnement avant de payer à nouveau.',
   checkFailed: 'La vérification a échoué.',
   remembered: 'Déjà abonné sur ce téléphone',
+};
+
+/** The notices of a payment, the first one first, and the records that lead to it. */
+const payments: Record<string, ChargeRecord['state'][]> = {
+  paymentReceived: ['paid'],
+  paymentUnknown: ['pending', 'unknown'],
 };
 
 interface View {
   notice: string | null;
   /** Whether it offers to dial the code, which buys a pack. */
   offersCall: boolean;
-  paidPrice: string | null;
+  price: string | null;
   retry: string | null;
 }
 
@@ -33,17 +41,19 @@ const [own, other] = [testNumber('subscribed').msisdn, testNumber('success').msi
 const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
-const elsewhere: View = { notice: null, offersCall: false, paidPrice: null, retry: null };
+const elsewhere: View = { notice: null, offersCall: false, price: null, retry: null };
 const plain: View = { ...elsewhere, offersCall: true };
 
 function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): View {
   if (!isHere) return elsewhere;
   const retryOf = (msisdn: string) => (msisdn === remembered ? '/' : homeOf(msisdn));
-  for (const msisdn of [remembered, sentHere?.msisdn]) {
-    const record = msisdn && records[msisdn];
-    if (!record || record.state !== 'paid') continue;
-    const retry = retryOf(msisdn);
-    return { notice: 'paymentReceived', offersCall: false, paidPrice: priceOf(record), retry };
+  for (const [notice, states] of Object.entries(payments)) {
+    for (const msisdn of [remembered, sentHere?.msisdn]) {
+      const record = msisdn && records[msisdn];
+      // Only a pack that has ended has an end here.
+      if (!record || record.until !== undefined || !states.includes(record.state)) continue;
+      return { notice, offersCall: false, price: priceOf(record), retry: retryOf(msisdn) };
+    }
   }
   if (sentHere?.hasCheckFailed) {
     return { ...plain, notice: 'checkFailed', retry: retryOf(sentHere.msisdn) };
@@ -57,14 +67,19 @@ function factsOf({ remembered, sentHere, records }: Spec) {
   const known = (msisdn: string) => ({ msisdn, record: records[msisdn] ?? null });
   return {
     type: 'facts.read',
+    now: 0,
     remembered: remembered && known(remembered),
     sentHere: sentHere && { ...known(sentHere.msisdn), ...sentHere },
   };
 }
 
-function recording(name: string, msisdn: string, state: ChargeRecord['state'] | null): Case<Spec> {
+function recording(
+  name: string,
+  msisdn: string,
+  given: Pick<ChargeRecord, 'state' | 'until'> | null,
+): Case<Spec> {
   const body = { msisdn: '#', pack: packs[msisdn === own ? 0 : 1].value };
-  const record = state && { state, at: 0, body };
+  const record = given && { ...given, at: 0, body };
   const outcome = (spec: Spec) =>
     shown({ ...spec, records: { ...spec.records, [msisdn]: record } });
   return {
@@ -134,16 +149,18 @@ export const ussdPageModel: Model<View, Spec> = {
     }),
   ],
   cases: [
-    recording('another tab pays for the remembered number', own, 'paid'),
-    recording('another tab pays for the other number', other, 'paid'),
-    recording('another tab loses the answer for the remembered number', own, 'unknown'),
+    recording('another tab pays for the remembered number', own, { state: 'paid' }),
+    recording('another tab pays for the other number', other, { state: 'paid' }),
+    recording('another tab loses the answer for the remembered number', own, { state: 'unknown' }),
+    recording('the pack of that lost payment ends', own, { state: 'unknown', until: 0 }),
+    recording('another tab sends a payment for the other number', other, { state: 'pending' }),
     recording('another tab disowns the other number', other, null),
     retrying(own),
     retrying(other),
     { ...leaving(left), ...only(({ isHere }) => isHere) },
   ],
   exercises: {
-    'HEAD-3': isNoticed('paymentReceived'),
+    'HEAD-3': ({ view }) => view.price !== null,
     'HEAD-5': isNoticed('checkFailed'),
     'HEAD-7': isNoticed('remembered'),
   },
@@ -151,20 +168,18 @@ export const ussdPageModel: Model<View, Spec> = {
   // The check of the page that 'Réessayer' opens.
   handling: (_, page) => (page === '/home' ? 'held' : 'ignored'),
   viewOfSnapshot: ({ value, context: { msisdn, record } }) =>
-    value in notices
-      ? {
-          notice: value,
-          offersCall: value !== 'paymentReceived',
-          paidPrice: value === 'paymentReceived' ? priceOf(record) : null,
-          retry: msisdn === null ? '/' : homeOf(msisdn),
-        }
-      : value === 'left'
-        ? elsewhere
-        : plain,
+    value === 'left'
+      ? elsewhere
+      : {
+          notice: value === 'plain' ? null : value,
+          offersCall: record === null,
+          price: record && priceOf(record),
+          retry: value === 'plain' ? null : msisdn === null ? '/' : homeOf(msisdn),
+        },
   viewOfPage: ({ text, links }) => ({
     notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
     offersCall: links.some(({ name }) => name === 'Composer *717#'),
-    paidPrice: /Forfait à (\w+), valable .* payé le /.exec(text)?.[1] ?? null,
+    price: /Forfait à (\w+), valable .* (?:payé|demandé) le /.exec(text)?.[1] ?? null,
     retry: links.find(({ name }) => name === 'Réessayer')?.href ?? null,
   }),
 };

@@ -57,17 +57,26 @@ describe('the pictures of the cards', () => {
   });
 });
 
-test('the *717# page says nothing of a payment when it is seen again after the pack has ended', async () => {
-  haveCookie(msisdn);
-  const { portal } = backend.createPortal();
-  await chargeRecordsOf(portal, msisdn).pay({ msisdn, pack: 'Daily' }, null);
-  await open(backend, '/home/login-header');
-  const notice = () => screen.queryByText('Votre paiement a été reçu.');
-  expect(notice()).not.toBe(null);
-  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1_000);
-  onTestFinished(() => now.mockRestore());
-  fireEvent(document, new Event('visibilitychange'));
-  expect(notice()).toBe(null);
-  // Both parts are there: style sheets have no effect in jsdom.
-  expect(primaryActions()).toEqual(['Composer *717#', 'Souscrire en ligne']);
-});
+test.each([
+  ['success', 'Votre paiement a été reçu.'],
+  ['broken-connection', 'Votre paiement précédent est peut-être passé.'],
+] as const)(
+  'after a payment of the number %j the *717# page says %j in place of the code, until it is seen again after the pack has ended',
+  async (name, title) => {
+    const payer = numberOf(name);
+    haveCookie(payer);
+    const { portal } = backend.createPortal();
+    const request = { msisdn: payer, pack: 'Daily' };
+    await Promise.allSettled([chargeRecordsOf(portal, payer).pay(request, null)]);
+    await open(backend, '/home/login-header');
+    const notice = () => screen.queryByText(title);
+    expect(notice()).not.toBe(null);
+    expect(hrefsIn(document.body)).not.toContain(dial);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1_000);
+    onTestFinished(() => now.mockRestore());
+    fireEvent(document, new Event('visibilitychange'));
+    expect(notice()).toBe(null);
+    // Both parts are there: style sheets have no effect in jsdom.
+    expect(primaryActions()).toEqual(['Composer *717#', 'Souscrire en ligne']);
+  },
+);
