@@ -40,7 +40,7 @@ export const ussdPageMachine = setup({
     context: {} as {
       /** The number that 'Réessayer' checks; null for that of the cookie, which a press reads (NAV-6). */
       msisdn: string | null;
-      /** The payment that the page says; null where it says none. */
+      /** The payment that the page names, in the two states that do. */
       record: ChargeRecord | null;
     },
     events: {} as UssdPageEvent,
@@ -97,11 +97,7 @@ export const ussdPageMachine = setup({
         actions: 'keepNumber',
         description: 'This browser remembers a number.',
       },
-      {
-        target: '.plain',
-        actions: 'keepNumber',
-        description: 'This browser knows none of that.',
-      },
+      { target: '.plain', description: 'This browser knows none of that.' },
     ],
     'screen.left': { target: '.left', description: 'The visitor leaves the page.' },
   },

@@ -26,14 +26,21 @@ import { createUssdPageActor, reportFacts } from './ussd-page-actor';
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
-/** Returns the notice of a payment that was received, or may have been made (HEAD-3). */
-function paymentNotice(record: ChargeRecord) {
-  const details = chargeDetails(record);
-  if (record.state !== 'paid') {
-    return { title: recordTexts[record.state], details, advice: checkFirst };
+/** Returns what a state says before the ways to subscribe (HEAD-3, HEAD-5), or null. */
+function noticeOf(state: string, record: ChargeRecord | null) {
+  const details = record ? chargeDetails(record) : '';
+  switch (state) {
+    case 'paymentReceived': {
+      const advice = 'L’accès aux jeux peut prendre quelques minutes.';
+      return { kind: 'success' as const, title: 'Votre paiement a été reçu.', details, advice };
+    }
+    case 'paymentUnknown':
+      return { title: recordTexts[record!.state], details, advice: checkFirst };
+    case 'checkFailed':
+      return { ...checkFailed, ...(!navigator.onLine && { details: noConnection }) };
+    default:
+      return null;
   }
-  const advice = 'L’accès aux jeux peut prendre quelques minutes.';
-  return { kind: 'success' as const, title: 'Votre paiement a été reçu.', details, advice };
 }
 
 /** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
@@ -45,11 +52,8 @@ export default function UssdPageScreen() {
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
   const { msisdn, record } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
-  const failed = state === 'checkFailed' && {
-    ...checkFailed,
-    details: navigator.onLine ? checkFailed.details : noConnection,
-  };
-  const notice = record ? paymentNotice(record) : failed;
+  const notice = noticeOf(state, record);
+  const mayHavePaid = state === 'paymentReceived' || state === 'paymentUnknown';
   const tryAgain = (
     <LinkButton
       href={msisdn === null ? frontDoor : homeAddress(msisdn)}
@@ -61,7 +65,7 @@ export default function UssdPageScreen() {
   );
   // After a payment the code would sell a second pack, without a question before it.
   const call = (variant: 'primary' | 'secondary') =>
-    record === null && (
+    !mayHavePaid && (
       <CallLink code={ussdCode} variant={notice ? 'secondary' : variant}>
         {`Composer ${ussdCode}`}
       </CallLink>
@@ -87,9 +91,9 @@ export default function UssdPageScreen() {
     <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title={title} pictures={<GameStrip {...strip} />}>
         {notice && (
-          <FormNotice {...notice} isAnnounced={record?.state !== 'paid'} action={tryAgain} />
+          <FormNotice {...notice} isAnnounced={state !== 'paymentReceived'} action={tryAgain} />
         )}
-        {!record && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
+        {!mayHavePaid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A phone dials the code; a computer cannot. */}
         <ByWidth
           narrow={

@@ -168,14 +168,16 @@ export const ussdPageModel: Model<View, Spec> = {
   // The check of the page that 'Réessayer' opens.
   handling: (_, page) => (page === '/home' ? 'held' : 'ignored'),
   viewOfSnapshot: ({ value, context: { msisdn, record } }) =>
-    value === 'left'
-      ? elsewhere
-      : {
-          notice: value === 'plain' ? null : value,
-          offersCall: record === null,
-          price: record && priceOf(record),
-          retry: value === 'plain' ? null : msisdn === null ? '/' : homeOf(msisdn),
-        },
+    value in notices
+      ? {
+          notice: value,
+          offersCall: !(value in payments),
+          price: value in payments ? priceOf(record) : null,
+          retry: msisdn === null ? '/' : homeOf(msisdn),
+        }
+      : value === 'left'
+        ? elsewhere
+        : plain,
   viewOfPage: ({ text, links }) => ({
     notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
     offersCall: links.some(({ name }) => name === 'Composer *717#'),
