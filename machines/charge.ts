@@ -255,7 +255,7 @@ export const chargeMachine = setup({
             target: 'reading',
             actions: 'restoreWithoutRefusedKey',
             description:
-              "The backend refuses: status 200, and a readable text other than 'Success'. This counts as: no money taken (OP-21). All is as before it, but a refused key is not used again.",
+              "The backend refuses: status 200, and a readable text (not a part of 'Success'). This counts as: no money taken (OP-21). All is as before it, but a refused key is not used again.",
           },
         ],
         'call.failed': [

@@ -16,7 +16,7 @@ const disowned = {
   target: '#landing.ussdPage',
   actions: 'forgetNumber',
   description:
-    "The visitor presses 'This is not my number', which shows below the games once loading has ended: this browser also forgets its payments.",
+    "The visitor presses 'This is not my number', which shows below the games once loading has ended: this browser also forgets its payments, and no longer asks before a second one.",
 } as const;
 
 /** One visit to the landing page: the number check, and whether the page may show games (LAND-1 to LAND-9). */

@@ -69,6 +69,25 @@ export interface PaymentInput extends SubscriptionRequest {
 
 const recordIn = (failure: CallFailure) => (failure.kind === 'recorded' ? failure.record : null);
 
+const typed = {
+  guard: 'isNumberEditable',
+  actions: 'keepText',
+  meta: { picture: 'subscription-short-number', rule: 'SUB-31' },
+} as const;
+
+const disowned = {
+  guard: 'isNumberGiven',
+  actions: ['forgetNumber', 'clearNumber', 'goToForm'],
+  description:
+    "The subscriber presses 'Ce n’est pas mon numéro': this browser also forgets its payments.",
+} as const;
+
+const checkFailed = {
+  target: 'askingFirst',
+  actions: { type: 'keepCheckResult', params: 'failed' },
+  meta: { picture: 'subscription-check-failed', rule: 'SUB-15' },
+} as const;
+
 /** One visit of the subscription form (SUB-1 to SUB-30). */
 export const subscriptionMachine = setup({
   types: {
@@ -210,19 +229,11 @@ export const subscriptionMachine = setup({
       initial: 'ready',
       on: {
         'number.typed': {
-          guard: 'isNumberEditable',
+          ...typed,
           target: '.ready',
-          actions: 'keepText',
           description: 'The subscriber types a number.',
-          meta: { picture: 'subscription-short-number', rule: 'SUB-31' },
         },
-        'number.disowned': {
-          guard: 'isNumberGiven',
-          target: '.ready',
-          actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description:
-            "The subscriber presses 'Ce n’est pas mon numéro': this browser also forgets its payments.",
-        },
+        'number.disowned': { ...disowned, target: '.ready' },
         'pack.chosen': { actions: 'keepPack', description: 'The subscriber chooses a pack.' },
         'form.submitted': [
           {
@@ -276,7 +287,7 @@ export const subscriptionMachine = setup({
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
             description:
-              "The backend refuses, with status 200 and a text other than 'Success': this press took no money.",
+              "The backend refuses: status 200, a readable text other than 'Success': no money taken (OP-21).",
           },
         ],
         onError: [
@@ -326,19 +337,11 @@ export const subscriptionMachine = setup({
       meta: { picture: 'subscription-asking', rule: 'SUB-11, SUB-12, SUB-15' },
       on: {
         'number.typed': {
-          guard: 'isNumberEditable',
+          ...typed,
           target: 'idle',
-          actions: 'keepText',
           description: 'The subscriber changes the number.',
-          meta: { picture: 'subscription-short-number', rule: 'SUB-31' },
         },
-        'number.disowned': {
-          guard: 'isNumberGiven',
-          target: 'idle',
-          actions: ['forgetNumber', 'clearNumber', 'goToForm'],
-          description:
-            "The subscriber presses 'Ce n’est pas mon numéro': this browser also forgets its payments.",
-        },
+        'number.disowned': { ...disowned, target: 'idle' },
         'pack.chosen': {
           target: 'idle',
           actions: 'keepPack',
@@ -386,20 +389,10 @@ export const subscriptionMachine = setup({
             meta: { picture: 'subscription-checked-in-vain', rule: 'SUB-15' },
           },
         ],
-        onError: {
-          target: 'askingFirst',
-          actions: { type: 'keepCheckResult', params: 'failed' },
-          description: 'The check fails.',
-          meta: { picture: 'subscription-check-failed', rule: 'SUB-15' },
-        },
+        onError: { ...checkFailed, description: 'The check fails.' },
       },
       after: {
-        callLimit: {
-          target: 'askingFirst',
-          actions: { type: 'keepCheckResult', params: 'failed' },
-          description: 'The backend does not answer in time.',
-          meta: { picture: 'subscription-check-failed', rule: 'SUB-15' },
-        },
+        callLimit: { ...checkFailed, description: 'The backend does not answer in time.' },
       },
     },
     success: {

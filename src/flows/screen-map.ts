@@ -59,7 +59,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     listed('category', 'A category in the drawer or the header, where the screen has them'),
   ],
   landing: [
-    listed(null, 'The number is subscribed: the games show here'),
+    listed(null, 'The status is not 0: the games show here'),
     arrow('ussd-page', "'This is not my number'"),
     arrow('ussd-page', 'The address has no number'),
     arrow('ussd-page', 'The number is not subscribed'),
@@ -83,7 +83,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     listed(null, 'Clearly refused, or not sent: this press took no money'),
     listed(
       null,
-      "No clear answer (none, unreadable, 5xx, 406, 408, 409, 429): money may be taken, so the form asks. 'Vérifier mon abonnement' there is free",
+      "No clear answer (none, or none in 10 seconds, unreadable, 5xx, 406, 408, 409, 429): money may be taken, so the form asks. 'Vérifier mon abonnement' there is free",
     ),
     listed('login', toLogin),
   ],

@@ -35,20 +35,11 @@ export const recordTexts = {
 /** The advice before another payment. */
 export const checkFirst = 'Vérifiez votre abonnement avant de payer à nouveau.';
 
-interface PaidPack {
-  name: string;
-  price: string;
-  /** The times, such as '12/11 à 14:05'. The request's where only a check has confirmed the payment. */
-  time: string;
-  isRequestTime: boolean;
-  end: string;
-}
-
 /**
  * Returns the pack of a record at `now` (milliseconds since 1970), or null: for a payment that is not confirmed, a pack that
  * has ended or is no longer sold, and a payment that this browser's clock dates in the future.
  */
-export function paidPackOf(record: ChargeRecord | null, now: number): PaidPack | null {
+export function paidPackOf(record: ChargeRecord | null, now: number) {
   const sold = packs.find(({ value }) => value === record?.body.pack);
   if (record?.state !== 'paid' || !sold) return null;
   const start = record.requestedAt ?? record.at;
@@ -60,6 +51,7 @@ export function paidPackOf(record: ChargeRecord | null, now: number): PaidPack |
     name: record.shown?.name ?? sold.name,
     price: record.shown?.price ?? sold.price,
     time: timeOf(start),
+    /** Where only a check has confirmed the payment. */
     isRequestTime: record.requestedAt !== undefined,
     end: timeOf(end),
   };

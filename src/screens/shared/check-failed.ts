@@ -4,6 +4,3 @@ export const checkFailed = {
   details: 'Votre numéro n’a pas pu être vérifié.',
   advice: 'Réessayez dans un instant.',
 };
-
-/** In place of the details while the browser is offline. */
-export const noConnection = 'Pas de connexion.';

@@ -22,21 +22,19 @@ export const chargeNotice =
 /** The notice after a press that sent nothing: before the app had started (SUB-28), or by key without the price in view (SUB-29). */
 export const pressAgain = 'Vérifiez le prix, puis appuyez à nouveau.';
 
+const causes: Partial<Record<CallFailure['kind'], string>> = {
+  offline: 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.',
+  timeout: 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.',
+};
+
 /**
  * Returns the message of a failed request: the server's text or the cause (SUB-9). It mentions the credit, because the
  * payment may have been made.
  */
-export function failureMessage(failure: CallFailure | null): string {
-  switch (failure?.kind) {
-    case 'offline':
-      return 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.';
-    case 'timeout':
-      return 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.';
-    case 'status':
-      if (failure.text !== '') return failure.text;
-  }
-  return 'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.';
-}
+export const failureMessage = (failure: CallFailure): string =>
+  (failure.kind === 'status' && failure.text) ||
+  (causes[failure.kind] ??
+    'Le service est momentanément indisponible. Vérifiez votre crédit avant de réessayer.');
 
 /** Returns pack and time of a payment that may have been made, by which a help desk finds it; '' where the failure is none. */
 export const lostPayment = (failure: CallFailure | null, record: ChargeRecord | null): string =>

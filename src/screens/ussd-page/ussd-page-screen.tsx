@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
+import * as french from '#texts/fr';
 import { ussdCode } from '../../../machines/business';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { packs } from '../../../machines/packs';
@@ -15,7 +16,7 @@ import { LinkButton } from '../../ui/forms/LinkButton';
 import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
 import { PriceList } from '../../ui/forms/PriceList';
-import { checkFailed, noConnection } from '../shared/check-failed';
+import { checkFailed } from '../shared/check-failed';
 import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
 import { SupportLine } from '../shared/support-line';
@@ -37,7 +38,7 @@ function noticeOf(state: string, record: ChargeRecord | null) {
     case 'paymentUnknown':
       return { title: recordTexts[record!.state], details, advice: checkFirst };
     case 'checkFailed':
-      return { ...checkFailed, ...(!navigator.onLine && { details: noConnection }) };
+      return { ...checkFailed, ...(!navigator.onLine && { details: french.noConnection }) };
     default:
       return null;
   }

@@ -33,7 +33,7 @@ interface View {
 interface Spec extends SpecState<View> {
   isHere: boolean;
   remembered: string | null;
-  sentHere: { msisdn: string; hasCheckFailed: boolean } | null;
+  sentHere: ReturnType<typeof sent> | null;
   records: Record<string, ChargeRecord | null>;
 }
 
@@ -73,11 +73,9 @@ function factsOf({ remembered, sentHere, records }: Spec) {
   };
 }
 
-function recording(
-  name: string,
-  msisdn: string,
-  given: Pick<ChargeRecord, 'state' | 'until'> | null,
-): Case<Spec> {
+type Given = Pick<ChargeRecord, 'state' | 'until'> | null;
+
+function recording(name: string, msisdn: string, given: Given): Case<Spec> {
   const body = { msisdn: '#', pack: packs[msisdn === own ? 0 : 1].value };
   const record = given && { ...given, at: 0, body };
   const outcome = (spec: Spec) =>
@@ -122,10 +120,7 @@ function start(
   };
 }
 
-const isNoticed =
-  (notice: keyof typeof notices) =>
-  ({ view }: Spec) =>
-    view.notice === notice;
+const sent = (msisdn: string, hasCheckFailed: boolean) => ({ msisdn, hasCheckFailed });
 
 /** The requirements of the *717# page: HEAD-3, HEAD-5 and HEAD-7. */
 export const ussdPageModel: Model<View, Spec> = {
@@ -133,20 +128,11 @@ export const ussdPageModel: Model<View, Spec> = {
   starts: [
     start('opens the page', null),
     start('opens the page with a remembered number', own),
-    start('comes after a failed check', null, { msisdn: other, hasCheckFailed: true }),
-    start('comes after a failed check of the remembered number', own, {
-      msisdn: own,
-      hasCheckFailed: true,
-    }),
-    start('comes after a failed check of another number', own, {
-      msisdn: other,
-      hasCheckFailed: true,
-    }),
-    start('comes without a subscription', null, { msisdn: other, hasCheckFailed: false }),
-    start('comes with another number without a subscription', own, {
-      msisdn: other,
-      hasCheckFailed: false,
-    }),
+    start('comes after a failed check', null, sent(other, true)),
+    start('comes after a failed check of the remembered number', own, sent(own, true)),
+    start('comes after a failed check of another number', own, sent(other, true)),
+    start('comes without a subscription', null, sent(other, false)),
+    start('comes with another number without a subscription', own, sent(other, false)),
   ],
   cases: [
     recording('another tab pays for the remembered number', own, { state: 'paid' }),
@@ -161,8 +147,8 @@ export const ussdPageModel: Model<View, Spec> = {
   ],
   exercises: {
     'HEAD-3': ({ view }) => view.price !== null,
-    'HEAD-5': isNoticed('checkFailed'),
-    'HEAD-7': isNoticed('remembered'),
+    'HEAD-5': ({ view }) => view.notice === 'checkFailed',
+    'HEAD-7': ({ view }) => view.notice === 'remembered',
   },
   project: (_, { records }) => records,
   // The check of the page that 'Réessayer' opens.

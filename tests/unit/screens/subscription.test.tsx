@@ -151,14 +151,12 @@ test('the link of the success message opens home in place of the form', async ()
 test('the link of the question keeps what is known of the payment for a home page whose check fails', async () => {
   const { subscribe, click } = await openForm();
   backend.fixtures.override(path, { kind: 'reset' });
+  backend.fixtures.override('/loginuser', { kind: 'silence' });
   await subscribe(typed);
   await click('button', 'Fermer');
-  backend.fixtures.override('/loginuser', { kind: 'silence' });
   await click('link', 'Aller aux jeux');
-  expect(window.history.state).toEqual({
-    paid: expect.stringMatching(/^Votre paiement précédent est peut-être passé. Forfait à /),
-    until: expect.any(Number),
-  });
+  const paid = expect.stringMatching(/^Votre paiement précédent est peut-être passé. Forfait à /);
+  expect(window.history.state).toEqual({ paid, until: expect.any(Number) });
 });
 
 test('the message of a lost answer stays after a tap on its text, and closes after one outside', async () => {
