@@ -255,6 +255,7 @@ test('the help desk has every sentence that a subscriber may read, and the gloss
   };
   const french = [
     ...textsIn('src/screens/subscription', 'src/screens/ussd-page', 'src/screens/not-charged'),
+    ...textsIn('src/screens/shared/charge-texts.ts'),
     ...textsIn(...refusals).filter((text) => /[éà’]/.test(text)),
   ];
   expect(french.filter(isSentence).length).toBeGreaterThan(20);
