@@ -392,7 +392,6 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
         loseAnswer,
         (page) => page.getByRole('link', { name: 'Aller aux jeux' }).click(),
         role('heading', 'Souscrivez en tapant'),
-        sees('Votre paiement précédent est peut-être passé.'),
       ),
       payingAs('broken-connection'),
     ],

@@ -15,13 +15,6 @@ export const numberNote = `Commencez par ${countryPrefix}. Exemple\u00a0:\u00a0$
 export const successMessage = (pack: string): string =>
   packs.find(({ value }) => value === pack)?.successMessage ?? otherPackSuccessMessage;
 
-/** The notice beside the price: the button charges the credit and opens the games. */
-export const chargeNotice =
-  'Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement.';
-
-/** The notice after a press that sent nothing: before the app had started (SUB-28), or by key without the price in view (SUB-29). */
-export const pressAgain = 'Vérifiez le prix, puis appuyez à nouveau.';
-
 const causes: Partial<Record<CallFailure['kind'], string>> = {
   offline: 'Pas de connexion. Vérifiez votre réseau et votre crédit avant de réessayer.',
   timeout: 'Le service n’a pas répondu à temps. Vérifiez votre crédit avant de réessayer.',
@@ -69,9 +62,3 @@ export function chargeQuestion(record: ChargeRecord | null, checkResult: keyof t
 /** State of the entry after a payment: until the pack's end, the landing page shows it where its check fails (HEAD-3). */
 export const stateAfter = (record: ChargeRecord | null): StateAfterPayment | null =>
   record && { paid: factsOf(record).join(' '), until: endOf(record) };
-
-/** The success message after a check that found a subscription. */
-export const confirmedMessage = 'Votre abonnement est actif.';
-
-/** The hint that the landing page opens next. */
-export const redirectNotice = 'Les jeux s’ouvrent dans un instant.';

@@ -30,15 +30,11 @@ import { ChargeTerms } from './charge-terms';
 import { LegalLine } from './legal-line';
 import {
   chargeQuestion,
-  confirmedMessage,
   failureMessage,
   lostPayment,
   numberNote,
-  pressAgain,
-  redirectNotice,
   stateAfter,
   successMessage,
-  chargeNotice,
 } from './messages';
 import { PaymentReceipt } from './payment-receipt';
 import { createSubscriptionActor } from './subscription-actor';
@@ -173,10 +169,12 @@ export default function SubscriptionScreen() {
           />
           <FormOffer
             price={priceOf(context.pack)}
-            chargeNotice={chargeNotice}
+            chargeNotice="Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement."
             terms={<ChargeTerms pack={context.pack} />}
             isDisabled={isChecking}
-            pressAgain={context.isPressLost ? pressAgain : undefined}
+            pressAgain={
+              context.isPressLost ? 'Vérifiez le prix, puis appuyez à nouveau.' : undefined
+            }
             onPriceUnseen={() => !isBusy && subscription.send({ type: 'press.lost' })}
           >
             {question ? (
@@ -221,11 +219,11 @@ export default function SubscriptionScreen() {
       >
         <p>
           {context.checkResult === 'subscribed'
-            ? confirmedMessage
+            ? 'Votre abonnement est actif.'
             : successMessage(context.request.pack)}
         </p>
         <PaymentReceipt msisdn={context.request.msisdn} record={context.record} />
-        <div>{redirectNotice}</div>
+        <div>Les jeux s’ouvrent dans un instant.</div>
       </Modal>
       <Modal
         open={snapshot.matches('error')}
