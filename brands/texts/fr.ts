@@ -43,7 +43,7 @@ export const viewMoreLink = 'Voir plus';
 export const noGamesYet = 'Aucun jeu pour le moment';
 export const comeBackSoon = 'Revenez bientôt.';
 export const featuredGame = 'Jeu du jour';
-export const recentGames = 'Vos derniers jeux';
+export const recentGames = 'Derniers jeux';
 
 // A category.
 export const category = 'Catégorie';
@@ -69,7 +69,7 @@ export const startsWithLine = 'Le jeu démarrera au retour de la connexion.';
 // The search.
 export const searchButton = 'Rechercher';
 export const searchGames = 'Recherche de jeux';
-export const searchHere = 'Recherchez ici.....';
+export const searchHere = 'Recherchez…';
 export const searching = 'Recherche en cours…';
 export const searchFailed = 'La recherche a échoué';
 export const whatToPlay = 'À quoi voulez-vous jouer\u00a0?';
