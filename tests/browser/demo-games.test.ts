@@ -1,5 +1,5 @@
 // The demo games: each starts, scores, ends and starts again by its keys, changes by touch, and runs by the clock. A game keeps
-// its best score and the sound's switch although its frame has no storage.
+// its best score, the level of its rival and the sound's switch although its frame has no storage.
 import type { Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { buildCatalogue, demoGames } from '../../fixtures/catalogue';
@@ -125,11 +125,8 @@ function playByKeys(engine: string): void {
       const value = (x: number) => worth(bottom(x), 1, 4, -Infinity, Infinity);
       const open = [3, 2, 4, 1, 5, 0, 6].filter((x) => bottom(x) >= 0);
       const best = open.reduce((one, x) => (value(x) > value(one) ? x : one), open[0]!);
-      press(
-        document.querySelector('#score')!.textContent === '1'
-          ? any(['1', '2', '3', '4', '5', '6', '7'])
-          : String(best + 1),
-      );
+      const hasWon = document.querySelector('#score')!.textContent === '1';
+      press(hasWon ? any([...'1234567']) : String(best + 1));
     },
     memory() {
       const first = cards.find(({ up, done }) => up && !done);
@@ -295,7 +292,7 @@ test.each(games)(
   },
 );
 
-test('the player’s sandboxed game keeps its best score and the sound’s switch for the next visit', async () => {
+test('the player’s sandboxed game keeps its best score, its level and the sound’s switch for the next visit', async () => {
   const game = buildCatalogue()[0]!.games.find(({ gamename }) => gamename === 'Jollof Boss')!;
   const page = await portal.open(`/games/${game.id}/Puzzle`);
   const frame = page.frameLocator('iframe');
@@ -318,4 +315,7 @@ test('the player’s sandboxed game keeps its best score and the sound’s switc
   await page.goBack();
   await expect.poll(() => best.textContent()).toBe(reached);
   expect(await mute.getAttribute('aria-pressed')).toBe('true');
+  await page.evaluate(() => fetch('/fixtures/kept/yote-rank?value=3'));
+  await page.goto('/fixtures/games/yote/');
+  expect(await page.locator('#stats').textContent()).toContain('Level3');
 });
