@@ -134,7 +134,7 @@ test('the first frame after a game is closed shows the position and the covers o
   await expect.poll(() => nextFrame(page)).toEqual([150, true]);
   // From then on the browser keeps pictures for a page with a worker.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.locator('main section a').first().dispatchEvent('click');
+  await page.locator('main section li a').first().dispatchEvent('click');
   await page.locator('iframe').waitFor();
   const frame = nextFrame(page);
   await page.getByRole('link', { name: 'Close' }).dispatchEvent('click');
