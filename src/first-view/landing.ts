@@ -112,10 +112,9 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     showStartFailed(checkFailedId);
     const { paid, until } = Object(window.history.state) as Partial<StateAfterPayment>;
     // The code would buy another pack (HEAD-3).
-    if (paid && until! > Date.now()) {
-      const notice = document.querySelector('[data-start-failed]')!;
-      notice.querySelector('[href^=tel]')!.remove();
-      notice.prepend(paid);
+    if (until! > Date.now()) {
+      document.querySelector('[data-start-failed] [href^=tel]')!.remove();
+      document.body.firstElementChild!.prepend(paid!);
     }
     loadApp();
   };
