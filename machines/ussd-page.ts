@@ -38,7 +38,7 @@ function payingNumber({ remembered, sentHere, now }: FactsRead): KnownNumber | n
 export const ussdPageMachine = setup({
   types: {
     context: {} as {
-      /** The number that 'Réessayer' checks; null for that of the cookie, which a press reads (NAV-6). */
+      /** The number that the page offers to check again; null for that of the cookie, which a press reads (NAV-6). */
       msisdn: string | null;
       /** The payment that the page names, in the two states that do. */
       record: ChargeRecord | null;
@@ -122,7 +122,7 @@ export const ussdPageMachine = setup({
     },
     paymentUnknown: {
       description:
-        "The page says when a payment was sent whose answer is not known, and offers 'Réessayer' in place of prices and code.",
+        "The page says when a payment was sent whose answer is not known, and offers 'Vérifier mon abonnement' in place of prices and code.",
       meta: { picture: 'ussd-page-payment-unknown', rule: 'HEAD-3' },
     },
     left: {

@@ -61,7 +61,8 @@ export default function UssdPageScreen() {
       variant={notice ? 'primary' : 'secondary'}
       wide
     >
-      Réessayer
+      {/* After a payment, 'Réessayer' would sound like another one. */}
+      {state === 'paymentUnknown' ? 'Vérifier mon abonnement' : 'Réessayer'}
     </LinkButton>
   );
   // After a payment the code would sell a second pack, without a question before it.

@@ -27,7 +27,8 @@ interface View {
   /** Whether it offers to dial the code, which buys a pack. */
   offersCall: boolean;
   price: string | null;
-  retry: string | null;
+  /** The link that checks a number again. */
+  retry: { name: string; href: string } | null;
 }
 
 interface Spec extends SpecState<View> {
@@ -43,6 +44,12 @@ const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
 const elsewhere: View = { notice: null, offersCall: false, price: null, retry: null };
 const plain: View = { ...elsewhere, offersCall: true };
+/** After a payment, 'Réessayer' would sound like another one. */
+const retryNames = ['Vérifier mon abonnement', 'Réessayer'];
+const retryTo = (href: string, notice?: string | null) => ({
+  name: retryNames[notice === 'paymentUnknown' ? 0 : 1]!,
+  href,
+});
 
 function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): View {
   if (!isHere) return elsewhere;
@@ -52,13 +59,14 @@ function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): 
       const record = msisdn && records[msisdn];
       // Only a pack that has ended has an end here.
       if (!record || record.until !== undefined || !states.includes(record.state)) continue;
-      return { notice, offersCall: false, price: priceOf(record), retry: retryOf(msisdn) };
+      const retry = retryTo(retryOf(msisdn), notice);
+      return { notice, offersCall: false, price: priceOf(record), retry };
     }
   }
   if (sentHere?.hasCheckFailed) {
-    return { ...plain, notice: 'checkFailed', retry: retryOf(sentHere.msisdn) };
+    return { ...plain, notice: 'checkFailed', retry: retryTo(retryOf(sentHere.msisdn)) };
   }
-  return remembered ? { ...plain, notice: 'remembered', retry: '/' } : plain;
+  return remembered ? { ...plain, notice: 'remembered', retry: retryTo('/') } : plain;
 }
 
 const shown = (spec: Omit<Spec, 'view'>): Spec => ({ ...spec, view: viewOf(spec) });
@@ -91,11 +99,14 @@ function recording(name: string, msisdn: string, given: Given): Case<Spec> {
 
 const left = (spec: Spec): Spec => shown({ ...spec, isHere: false });
 
-const retrying = (msisdn: string): Case<Spec> => ({
-  name: `presses Réessayer for ${msisdn}`,
-  stimulus: press('Réessayer', { role: 'link', to: homeOf(msisdn) }),
+const retrying = (name: string, msisdn: string): Case<Spec> => ({
+  name: `presses ${name} for ${msisdn}`,
+  stimulus: press(name, { role: 'link', to: homeOf(msisdn) }),
   event: { type: 'screen.left' },
-  ...only(({ view, remembered }) => view.retry === (msisdn === remembered ? '/' : homeOf(msisdn))),
+  ...only(({ view: { retry }, remembered }) => {
+    const href = msisdn === remembered ? '/' : homeOf(msisdn);
+    return retry?.name === name && retry.href === href;
+  }),
   outcome: (spec) => left(at(spec, homeOf(msisdn))),
 });
 
@@ -141,8 +152,7 @@ export const ussdPageModel: Model<View, Spec> = {
     recording('the pack of that lost payment ends', own, { state: 'unknown', until: 0 }),
     recording('another tab sends a payment for the other number', other, { state: 'pending' }),
     recording('another tab disowns the other number', other, null),
-    retrying(own),
-    retrying(other),
+    ...retryNames.flatMap((name) => [retrying(name, own), retrying(name, other)]),
     { ...leaving(left), ...only(({ isHere }) => isHere) },
   ],
   exercises: {
@@ -151,7 +161,7 @@ export const ussdPageModel: Model<View, Spec> = {
     'HEAD-7': ({ view }) => view.notice === 'remembered',
   },
   project: (_, { records }) => records,
-  // The check of the page that 'Réessayer' opens.
+  // The check of the page that the link opens.
   handling: (_, page) => (page === '/home' ? 'held' : 'ignored'),
   viewOfSnapshot: ({ value, context: { msisdn, record } }) =>
     value in notices
@@ -159,15 +169,18 @@ export const ussdPageModel: Model<View, Spec> = {
           notice: value,
           offersCall: !(value in payments),
           price: value in payments ? priceOf(record) : null,
-          retry: msisdn === null ? '/' : homeOf(msisdn),
+          retry: retryTo(msisdn === null ? '/' : homeOf(msisdn), value),
         }
       : value === 'left'
         ? elsewhere
         : plain,
-  viewOfPage: ({ text, links }) => ({
-    notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
-    offersCall: links.some(({ name }) => name === 'Composer *717#'),
-    price: /Forfait à (\w+), valable .* (?:payé|demandé) le /.exec(text)?.[1] ?? null,
-    retry: links.find(({ name }) => name === 'Réessayer')?.href ?? null,
-  }),
+  viewOfPage: ({ text, links }) => {
+    const retry = links.find(({ name }) => retryNames.includes(name));
+    return {
+      notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
+      offersCall: links.some(({ name }) => name === 'Composer *717#'),
+      price: /Forfait à (\w+), valable .* (?:payé|demandé) le /.exec(text)?.[1] ?? null,
+      retry: retry ? { name: retry.name, href: retry.href } : null,
+    };
+  },
 };
