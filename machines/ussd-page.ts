@@ -17,6 +17,8 @@ export interface FactsRead {
   remembered: KnownNumber | null;
   /** The number that the landing page has sent here, unless it is disowned. */
   sentHere: (KnownNumber & { hasCheckFailed: boolean }) | null;
+  /** The payment without a known answer, of any number, whose pack ends last: a record does not name the number (D-113). */
+  unanswered: ChargeRecord | null;
 }
 
 type UssdPageEvent = FactsRead | { type: 'screen.left' };
@@ -27,8 +29,8 @@ const factsOf = (event: UssdPageEvent): FactsRead => {
 };
 
 /** Returns the number with a payment whose pack may run: with a received one, otherwise with one without a known answer. */
-function payingNumber({ remembered, sentHere, now }: FactsRead): KnownNumber | null {
-  const paying = [remembered, sentHere].filter(
+function payingNumber({ remembered, sentHere, unanswered, now }: FactsRead): KnownNumber | null {
+  const paying = [remembered, sentHere, { msisdn: '', record: unanswered }].filter(
     (number) => number?.record && now < endOf(number.record),
   );
   return paying.find((number) => number?.record?.state === 'paid') ?? paying[0] ?? null;
@@ -38,7 +40,7 @@ function payingNumber({ remembered, sentHere, now }: FactsRead): KnownNumber | n
 export const ussdPageMachine = setup({
   types: {
     context: {} as {
-      /** The number that the page offers to check again; null for that of the cookie, which a press reads (NAV-6). */
+      /** The number that the page offers to check again; null for that of the cookie, which a press reads (NAV-6); '' for one to type. */
       msisdn: string | null;
       /** The payment that the page names, in the two states that do. */
       record: ChargeRecord | null;
@@ -58,7 +60,7 @@ export const ussdPageMachine = setup({
   },
   guards: {
     isPaymentReceived: ({ event }) => payingNumber(factsOf(event))?.record?.state === 'paid',
-    isPaymentKnown: ({ event }) => payingNumber(factsOf(event)) !== null,
+    hasPayment: ({ event }) => payingNumber(factsOf(event)) !== null,
     hasCheckFailed: ({ event }) => factsOf(event).sentHere?.hasCheckFailed === true,
     isNumberRemembered: ({ event }) => factsOf(event).remembered !== null,
   },
@@ -79,11 +81,11 @@ export const ussdPageMachine = setup({
           'This browser has a received payment of the remembered number, or of the one that the home page has sent here.',
       },
       {
-        guard: 'isPaymentKnown',
+        guard: 'hasPayment',
         target: '.paymentUnknown',
         actions: 'keepNumber',
         description:
-          'This browser has a payment of such a number without a known answer, whose pack may run, counted from the press.',
+          'This browser has a payment without a known answer, of any number, whose pack may run, counted from the press.',
       },
       {
         guard: 'hasCheckFailed',

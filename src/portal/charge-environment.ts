@@ -9,6 +9,8 @@ export interface ChargeEnvironment {
     /** Returns null for a removed or malformed record, and undefined where nothing is stored. */
     read(key: string): ChargeRecord | null | undefined;
     write(key: string, record: ChargeRecord | null): void;
+    /** Returns the keys of all stored records, also of removed ones. */
+    keys(): string[];
   };
   /** Exists on secure origins only. */
   locks: Pick<LockManager, 'request'> | undefined;
@@ -86,6 +88,10 @@ export function storedRecords(storage: Stored | undefined): ChargeEnvironment['r
       memory.set(key, record);
       if (!record) attempt(() => storage?.removeItem(key));
     },
+    keys: () =>
+      [...memory.keys(), ...(attempt(() => Object.keys(storage ?? {})) ?? [])].filter((key) =>
+        key.startsWith(recordPrefix),
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChargeRecord } from '../../machines/contracts';
-import { recordAt } from '../../machines/payment';
+import { endOf, recordAt } from '../../machines/payment';
 import { type ChargeEnvironment, chargeKeyOf } from './charge-environment';
 import { sharedRecords } from './shared-records';
 
@@ -19,3 +19,15 @@ export const findCharge = (
   msisdn: string,
 ): ChargeRecord | null =>
   recordAt(sharedRecords(records, msisdn).read(chargeKeyOf(msisdn)) ?? null, now());
+
+/** Returns the payment without a known answer, of any number, whose pack ends last; null without one. */
+export function findUnansweredCharge({
+  records,
+  now,
+}: Pick<ChargeEnvironment, 'records' | 'now'>): ChargeRecord | null {
+  const found = records
+    .keys()
+    .map((key) => recordAt(records.read(key) ?? null, now()))
+    .filter((record) => record !== null && record.state !== 'paid');
+  return found.sort((one, other) => endOf(other!) - endOf(one!))[0] ?? null;
+}

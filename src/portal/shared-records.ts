@@ -11,6 +11,7 @@ export function sharedRecords(
 ): ChargeEnvironment['records'] {
   const oldKey = oldChargeKeyOf(msisdn);
   return {
+    ...records,
     read(key) {
       const [record, other] = [records.read(key), records.read(oldKey)];
       if (!record) return other === undefined ? record : other;

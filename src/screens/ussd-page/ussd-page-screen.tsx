@@ -57,7 +57,7 @@ export default function UssdPageScreen() {
   const mayHavePaid = state === 'paymentReceived' || state === 'paymentUnknown';
   const tryAgain = (
     <LinkButton
-      href={msisdn === null ? frontDoor : homeAddress(msisdn)}
+      href={msisdn === null ? frontDoor : msisdn === '' ? screens.login.path : homeAddress(msisdn)}
       variant={notice ? 'primary' : 'secondary'}
       wide
     >

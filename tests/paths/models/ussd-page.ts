@@ -4,6 +4,7 @@ import { testNumber } from '../../../fixtures/test-numbers';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { ussdPageMachine } from '../../../machines/ussd-page';
 import { chargeKeyOf } from '../../../src/portal/charge-environment';
+import { screens } from '../../../src/screens';
 import { at, leaving, only, press, worldAt } from './cases';
 import type { Case, Model, SpecState, Start } from './portal-model';
 
@@ -39,6 +40,7 @@ interface Spec extends SpecState<View> {
 }
 
 const [own, other] = [testNumber('subscribed').msisdn, testNumber('success').msisdn];
+const login = screens.login.path;
 const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
@@ -51,6 +53,12 @@ const retryTo = (href: string, notice?: string | null) => ({
   href,
 });
 
+/** A payment of a number that the page does not know, and that its record does not name. */
+const unansweredIn = (records: Spec['records']) =>
+  Object.values(records).find(
+    (record) => record && record.state !== 'paid' && record.until === undefined,
+  );
+
 function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): View {
   if (!isHere) return elsewhere;
   const retryOf = (msisdn: string) => (msisdn === remembered ? '/' : homeOf(msisdn));
@@ -62,6 +70,11 @@ function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): 
       const retry = retryTo(retryOf(msisdn), notice);
       return { notice, offersCall: false, price: priceOf(record), retry };
     }
+  }
+  const unanswered = unansweredIn(records);
+  if (unanswered) {
+    const notice = 'paymentUnknown';
+    return { notice, offersCall: false, price: priceOf(unanswered), retry: retryTo(login, notice) };
   }
   if (sentHere?.hasCheckFailed) {
     return { ...plain, notice: 'checkFailed', retry: retryTo(retryOf(sentHere.msisdn)) };
@@ -78,6 +91,7 @@ function factsOf({ remembered, sentHere, records }: Spec) {
     now: 0,
     remembered: remembered && known(remembered),
     sentHere: sentHere && { ...known(sentHere.msisdn), ...sentHere },
+    unanswered: unansweredIn(records) ?? null,
   };
 }
 
@@ -109,6 +123,14 @@ const retrying = (name: string, msisdn: string): Case<Spec> => ({
   }),
   outcome: (spec) => left(at(spec, homeOf(msisdn))),
 });
+
+const checkingAnotherNumber: Case<Spec> = {
+  name: `presses ${retryNames[0]} for a number to type`,
+  stimulus: press(retryNames[0]!, { role: 'link', to: login }),
+  event: { type: 'screen.left' },
+  ...only(({ view: { retry } }) => retry?.href === login),
+  outcome: (spec) => left(at(spec, login)),
+};
 
 function start(
   name: string,
@@ -153,6 +175,7 @@ export const ussdPageModel: Model<View, Spec> = {
     recording('another tab sends a payment for the other number', other, { state: 'pending' }),
     recording('another tab disowns the other number', other, null),
     ...retryNames.flatMap((name) => [retrying(name, own), retrying(name, other)]),
+    checkingAnotherNumber,
     { ...leaving(left), ...only(({ isHere }) => isHere) },
   ],
   exercises: {
@@ -169,7 +192,7 @@ export const ussdPageModel: Model<View, Spec> = {
           notice: value,
           offersCall: !(value in payments),
           price: value in payments ? priceOf(record) : null,
-          retry: retryTo(msisdn === null ? '/' : homeOf(msisdn), value),
+          retry: retryTo(msisdn === null ? '/' : msisdn === '' ? login : homeOf(msisdn), value),
         }
       : value === 'left'
         ? elsewhere
