@@ -69,10 +69,7 @@ export const links: Record<ScreenId | 'header', Link[]> = {
   ],
   'ussd-page': [
     selling(`'Composer ${ussdCode}': the phone dials the code`, `the operator’s menu ${mayPay}`),
-    listed(
-      'landing',
-      "'Réessayer', after a payment or a failed check, or with a remembered number",
-    ),
+    listed('landing', "'Réessayer', after a payment or failed check, or with a remembered number"),
     arrow('subscription', "'Souscrire en ligne'"),
     arrow('login', toLogin),
   ],
@@ -80,7 +77,10 @@ export const links: Record<ScreenId | 'header', Link[]> = {
     selling("'Souscrivez maintenant' or 'Payer quand même'", mayPay),
     arrow('landing', 'Paid, or a check finds the subscription: the success message ends'),
     arrow('landing', "'Aller aux jeux', in the success message or the question"),
-    listed(null, 'Clearly refused, or not sent: this press took no money'),
+    listed(
+      null,
+      'Not sent, or clearly refused: this press took no money, if the backend means its refusal so (OP-21)',
+    ),
     listed(
       null,
       "No clear answer (none, or none in 10 seconds, unreadable, 5xx, 406, 408, 409, 429): money may be taken, so the form asks. 'Vérifier mon abonnement' there is free",
