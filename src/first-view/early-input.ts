@@ -3,7 +3,7 @@ import { reloadOnce } from '../portal/reload-once';
 import type { EarlyInput } from '../portal/window';
 import { showStartFailed } from './start-failed';
 
-/** Limit for the start of an app that nobody waits for with a tap: longer than the slowest line needs. */
+/** Limit in ms for the start of an app without a tap: longer than the slowest line needs. */
 const slowStartMs = 3 * callLimitMs;
 
 /**

@@ -281,6 +281,10 @@ test.each(games)(
     }
     await page.clock.runFor(4_800);
     expect(await messages()).toEqual([{ type: 'game-over' }]);
+    const heights = await page
+      .locator('#stage b')
+      .evaluateAll((pieces) => pieces.map((piece) => piece.getBoundingClientRect().height));
+    expect(Math.min(1, ...heights), 'the smallest piece of the end').toBe(1);
     const again = page.getByRole('button', { name: 'Play again' });
     expect(await again.isVisible()).toBe(true);
     await again.tap();

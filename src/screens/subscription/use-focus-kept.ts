@@ -18,8 +18,10 @@ export function useFocusKept(hasNotice: boolean, isBusy: boolean): FocusKept {
     if (hasNotice || (isBusy && document.activeElement === document.body)) {
       const button = form.current?.querySelector('button');
       button?.focus({ preventScroll: true });
-      // The whole notice, and no further: 'Payer quand même' would come under a finger that taps twice.
-      button?.parentElement!.scrollIntoView({ block: 'nearest' });
+      // The whole notice, or in a low window its text, and no further: 'Payer quand même' would come under a finger that taps twice.
+      const notice = button?.parentElement;
+      notice?.scrollIntoView({ block: 'nearest' });
+      notice?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     }
   }, [hasNotice, isBusy]);
   return {

@@ -397,7 +397,7 @@ describe('an app that does not start', () => {
     expect(window.firstView?.input?.tapped).toBe(link);
   });
 
-  test('and that nobody taps shows the notice after three times the limit', () => {
+  test('shows the notice without a tap, too, but only after three times the limit', () => {
     openBroken();
     vi.advanceTimersByTime(3 * limit - 1);
     expect(notices()).toBe(0);
