@@ -394,7 +394,10 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
         (page) => page.getByRole('link', { name: 'Aller aux jeux' }).click(),
         role('heading', 'Souscrivez en tapant'),
       ),
-      payingAs('broken-connection'),
+      (fixtures) => {
+        payingAs('broken-connection')(fixtures);
+        answering('/loginuser', { kind: 'status', status: 0 })(fixtures);
+      },
     ],
   },
 };
