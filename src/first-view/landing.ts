@@ -112,9 +112,9 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     showStartFailed(checkFailedId);
     const { paid, until } = Object(window.history.state) as Partial<StateAfterPayment>;
     // The code would buy another pack (HEAD-3).
-    if (until! > Date.now()) {
+    if (paid && until! > Date.now()) {
       document.querySelector('[data-start-failed] [href^=tel]')!.remove();
-      document.body.firstElementChild!.prepend(paid!);
+      document.body.firstElementChild!.prepend(paid);
     }
     loadApp();
   };

@@ -25,9 +25,11 @@ export function findUnansweredCharge({
   records,
   now,
 }: Pick<ChargeEnvironment, 'records' | 'now'>): ChargeRecord | null {
-  const found = records
-    .keys()
-    .map((key) => recordAt(records.read(key) ?? null, now()))
-    .filter((record) => record !== null && record.state !== 'paid');
-  return found.sort((one, other) => endOf(other!) - endOf(one!))[0] ?? null;
+  let last: ChargeRecord | null = null;
+  for (const key of records.keys()) {
+    const record = recordAt(records.read(key) ?? null, now());
+    if (!record || record.state === 'paid') continue;
+    if (!last || endOf(record) > endOf(last)) last = record;
+  }
+  return last;
 }

@@ -21,7 +21,10 @@ export interface Case<Spec, Does extends { do: string } = Stimulus> {
   stimulus: Does;
   /** The event that the machine receives: for generation, and for a bare actor. `spec` is the requirements' state before the step. */
   event: Received | Bivariant<(snapshot: AnyMachineSnapshot, spec: Spec) => Received>;
-  /** Whether generated paths try the event in a state, which avoids repetition; default: always, or where possible with `situation`. */
+  /**
+   * Whether generated paths try the event in a state, to avoid repetition, never to skip an event that the machine ignores: random
+   * walks try it everywhere. Default: always, or where it is possible if the model has a `situation`.
+   */
   when?(snapshot: AnyMachineSnapshot, spec: Spec): boolean;
   /** Returns whether the event can happen in the model's state: walks skip a step that cannot. */
   isPossible?(spec: Spec): boolean;
@@ -96,7 +99,10 @@ export interface Model<
   afterTime?(spec: Spec, ms: number): Spec;
   /** Returns the data on which later behaviour depends; default: the model's state. The generator takes states with equal data for one. */
   project?(snapshot: AnyMachineSnapshot, spec: Spec): unknown;
-  /** Bounds paths instead of `project`: of the steps of one kind, they take the first in each situation, which is that before the step. */
+  /**
+   * Bounds paths instead of `project`: of the steps with the same case, states, transitions and exercised requirements, they take
+   * the first in each situation, which is that before the step.
+   */
   situation?(spec: Spec): unknown;
   /** Returns the parts of an observation, or of the model's state, that must be equal; default: the view. */
   compare?(seen: Seen | Spec, spec: Spec): unknown;
