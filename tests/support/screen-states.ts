@@ -391,13 +391,10 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
       form,
       steps(
         loseAnswer,
-        (page) => page.getByRole('link', { name: 'Aller aux jeux' }).click(),
-        role('heading', 'Souscrivez en tapant'),
+        (page) => page.goto(new URL(card, page.url()).href),
+        sees('Vérifiez votre abonnement avant de payer à nouveau.'),
       ),
-      (fixtures) => {
-        payingAs('broken-connection')(fixtures);
-        answering('/loginuser', { kind: 'status', status: 0 })(fixtures);
-      },
+      payingAs('broken-connection'),
     ],
   },
 };
