@@ -119,7 +119,7 @@ const holdGame: ReachState = async (page) => {
   await status('Loading the game…')(page);
 };
 
-/** The game has loaded. */
+/** The frame's `load` comes after its body, and the player moves with it. */
 const untilGameHasFocus: ReachState = (page) =>
   page.waitForFunction(() => document.activeElement instanceof HTMLIFrameElement);
 
@@ -288,7 +288,7 @@ const statesOf: Partial<Record<Screen, Record<string, State>>> = {
     loading: [game, status('Loading the game…'), waitingForGames],
     'game on its way': [game, holdGame],
     'silent game': [game, steps(holdGame, runHeldTimers, role('button', 'Try again'))],
-    game: [game, (page) => page.frameLocator('iframe').locator('body').waitFor()],
+    game: [game, untilGameHasFocus],
     offering: [game, loadGameTwice],
     over: ['/games/1003/Puzzle', finishGame],
     'not found': ['/games/0/Nothing', role('heading', 'No game found')],
