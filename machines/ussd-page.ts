@@ -30,6 +30,7 @@ const factsOf = (event: UssdPageEvent): FactsRead => {
 
 /** Returns the number with a payment whose pack may run: with a received one, otherwise with one without a known answer. */
 function payingNumber({ remembered, sentHere, unanswered, now }: FactsRead): KnownNumber | null {
+  // No number: the page has one to type, as the record does not name its own.
   const paying = [remembered, sentHere, { msisdn: '', record: unanswered }].filter(
     (number) => number?.record && now < endOf(number.record),
   );
