@@ -94,6 +94,15 @@ test.each([
   expect(found).toEqual(expected && record(expected, pack));
 });
 
+test.each([
+  ['paid', 'none', 'success'],
+  ['paid', 'failed', 'warning'],
+  ['paid', 'notSubscribed', 'result'],
+  ['unknown', 'none', 'warning'],
+] as const)('the question after a payment that is %s, check: %s, is a %s', (state, check, kind) => {
+  expect(chargeQuestion(record(state, 'Daily'), check)?.kind).toBe(kind);
+});
+
 test('the question after a check that found no subscription has this result first', () => {
   const { title } = chargeQuestion(record('paid', 'daily'), 'notSubscribed')!;
   expect(title).toContain('aucun abonnement trouvé');

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { legalNotice } from '#offer';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { chargeKeyOf } from '../../../src/portal/charge-environment';
-import { chargeQuestion } from '../../../src/screens/subscription/messages';
 import { useBackend } from '../../support/backend';
 import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
 import { openSubscription } from '../../support/subscription-form';
@@ -33,15 +32,6 @@ function setNotice(fields: typeof legalNotice) {
     for (const name of Object.keys(fields)) Reflect.deleteProperty(legalNotice, name);
   });
 }
-
-test.each([
-  ['paid', 'none', 'success'],
-  ['paid', 'failed', 'warning'],
-  ['paid', 'notSubscribed', 'result'],
-  ['unknown', 'none', 'warning'],
-] as const)('the question after a payment that is %s, check: %s, is a %s', (state, check, kind) => {
-  expect(chargeQuestion({ ...paid, state }, check)?.kind).toBe(kind);
-});
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
