@@ -25,7 +25,7 @@ import type { PortalDriver } from './portal-driver';
 import { readPage } from './read-page';
 
 /** Real milliseconds that a call or its answer may take to arrive. */
-const timeoutMs = 5_000;
+const timeoutMs = 20_000;
 
 const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
   isOfNextScreen(model, path, headers.referer);

@@ -13,7 +13,7 @@ import { until } from './until';
 import type { PortalDriver } from './portal-driver';
 
 /** Real milliseconds that an answer may take to arrive. */
-const timeoutMs = 5_000;
+const timeoutMs = 20_000;
 /** Many mutants never send the call, and nothing is compiled here. */
 const gateLimitMs = 1_000;
 
