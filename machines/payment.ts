@@ -57,6 +57,13 @@ export const isUnsent = (failure: CallFailure): boolean =>
 export const endOf = ({ at, body, until }: ChargeRecord): number =>
   until ?? at + validityMs(body.pack);
 
+/**
+ * Returns whether a record at `now` (milliseconds since 1970) leaves a pack that may run. A payment that the clock dates far
+ * ahead was made before the clock was set.
+ */
+export const mayHavePack = (record: ChargeRecord, now: number): boolean =>
+  record.at - longestValidityMs < now && now < endOf(record);
+
 /** Returns the record with an end no earlier than those of `others`, but within the longest validity of a pack (D-116). */
 export function withLatestEnd(
   record: ChargeRecord,

@@ -1,9 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ChargeRecord } from './contracts';
-import { endOf } from './payment';
+import { mayHavePack } from './payment';
 
 /** A number, and the record of its latest payment in this browser. */
-export interface KnownNumber {
+interface KnownNumber {
   msisdn: string;
   record: ChargeRecord | null;
 }
@@ -17,8 +17,8 @@ export interface FactsRead {
   remembered: KnownNumber | null;
   /** The number that the landing page has sent here, unless it is disowned. */
   sentHere: (KnownNumber & { hasCheckFailed: boolean }) | null;
-  /** The payment without a known answer, of any number, whose pack ends last: a record does not name the number (D-113). */
-  unanswered: ChargeRecord | null;
+  /** The payments of any number: a record does not name its own (D-113). */
+  records: ChargeRecord[];
 }
 
 type UssdPageEvent = FactsRead | { type: 'screen.left' };
@@ -28,21 +28,34 @@ const factsOf = (event: UssdPageEvent): FactsRead => {
   return event;
 };
 
-/** Returns the number with a payment whose pack may run: with a received one, otherwise with one without a known answer. */
-function payingNumber({ remembered, sentHere, unanswered, now }: FactsRead): KnownNumber | null {
-  // No number: the page has one to type, as the record does not name its own.
-  const paying = [remembered, sentHere, { msisdn: '', record: unanswered }].filter(
-    (number) => number?.record && now < endOf(number.record),
+interface Payment {
+  /** Null where the record does not tell. */
+  msisdn: string | null;
+  record: ChargeRecord;
+}
+
+/** Returns the payment whose pack may run: of a number that the page knows before any other, a received one before a lost one. */
+function paymentOf({ remembered, sentHere, records, now }: FactsRead): Payment | undefined {
+  const known = [remembered, sentHere].flatMap((number) =>
+    number?.record ? [{ msisdn: number.msisdn, record: number.record }] : [],
   );
-  return paying.find((number) => number?.record?.state === 'paid') ?? paying[0] ?? null;
+  const others = records.map((record) => ({ msisdn: null, record }));
+  for (const payments of [known, others]) {
+    const running = payments.filter(({ record }) => mayHavePack(record, now));
+    const received = running.find(({ record }) => record.state === 'paid');
+    if (running.length > 0) return received ?? running[0];
+  }
+  return undefined;
 }
 
 /** The *717# page (HEAD-1 to HEAD-7). */
 export const ussdPageMachine = setup({
   types: {
     context: {} as {
-      /** The number that the page offers to check again; null for that of the cookie, which a press reads (NAV-6); '' for one to type. */
+      /** The number that the page offers to check again; null for one to type. */
       msisdn: string | null;
+      /** The number of the cookie. */
+      remembered: string | null;
       /** The payment that the page names, in the two states that do. */
       record: ChargeRecord | null;
     },
@@ -53,15 +66,18 @@ export const ussdPageMachine = setup({
     keepNumber: assign(({ event }) => {
       const facts = factsOf(event);
       const { remembered, sentHere } = facts;
-      const paying = payingNumber(facts);
-      const shown = paying ?? (sentHere?.hasCheckFailed ? sentHere : remembered);
-      const isRemembered = shown?.msisdn === remembered?.msisdn;
-      return { msisdn: isRemembered ? null : shown!.msisdn, record: paying?.record ?? null };
+      const payment = paymentOf(facts);
+      const shown = payment ?? (sentHere?.hasCheckFailed ? sentHere : remembered);
+      return {
+        msisdn: shown?.msisdn ?? null,
+        remembered: remembered?.msisdn ?? null,
+        record: payment?.record ?? null,
+      };
     }),
   },
   guards: {
-    isPaymentReceived: ({ event }) => payingNumber(factsOf(event))?.record?.state === 'paid',
-    hasPayment: ({ event }) => payingNumber(factsOf(event)) !== null,
+    isPaymentReceived: ({ event }) => paymentOf(factsOf(event))?.record.state === 'paid',
+    hasPayment: ({ event }) => paymentOf(factsOf(event)) !== undefined,
     hasCheckFailed: ({ event }) => factsOf(event).sentHere?.hasCheckFailed === true,
     isNumberRemembered: ({ event }) => factsOf(event).remembered !== null,
   },
@@ -70,7 +86,7 @@ export const ussdPageMachine = setup({
   meta: { label: '*717# page' },
   description:
     'The *717# page says how to subscribe. It also shows what this browser knows: a payment that was received or may have been made, a check that failed, or a number that was verified before.',
-  context: { msisdn: null, record: null },
+  context: { msisdn: null, remembered: null, record: null },
   initial: 'plain',
   on: {
     'facts.read': [
@@ -79,14 +95,13 @@ export const ussdPageMachine = setup({
         target: '.paymentReceived',
         actions: 'keepNumber',
         description:
-          'This browser has a received payment of the remembered number, or of the one that the home page has sent here.',
+          'This browser has a received payment whose pack may run: of the remembered number, of the one that the home page has sent here, or of any other.',
       },
       {
         guard: 'hasPayment',
         target: '.paymentUnknown',
         actions: 'keepNumber',
-        description:
-          'This browser has a payment without a known answer, of any number, whose pack may run, counted from the press.',
+        description: 'This browser has such a payment without a known answer.',
       },
       {
         guard: 'hasCheckFailed',
@@ -120,7 +135,7 @@ export const ussdPageMachine = setup({
     },
     paymentReceived: {
       description:
-        "The page says when the payment was received, and offers 'Réessayer' in place of prices and code.",
+        'The page says when the payment was received, and offers to check the number again in place of prices and code.',
       meta: { picture: 'ussd-page-payment-received', rule: 'HEAD-3' },
     },
     paymentUnknown: {

@@ -111,11 +111,10 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     if (canLeave) return turnAway(msisdn, hasCheckFailed);
     showStartFailed(checkFailedId);
     const { paid, until } = Object(window.history.state) as Partial<StateAfterPayment>;
+    const isPaid = paid && until! > Date.now();
     // The code would buy another pack (HEAD-3).
-    if (paid && until! > Date.now()) {
-      document.querySelector('[data-start-failed] [href^=tel]')!.remove();
-      document.body.firstElementChild!.prepend(paid);
-    }
+    if (isPaid || hasCharge()) document.querySelector('[data-start-failed] [href^=tel]')!.remove();
+    if (isPaid) document.body.firstElementChild!.prepend(paid);
     loadApp();
   };
   feed.check.reply.then(
@@ -132,6 +131,16 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
       isStopped = true;
     },
   };
+}
+
+/** Whether this browser has the record of any payment (`charge-environment.ts`). */
+function hasCharge() {
+  try {
+    return /charge\.\d+,\{/.test(String(Object.entries(localStorage)));
+  } catch {
+    // The browser refuses access to its storage.
+    return false;
+  }
 }
 
 /** Whether a navigation to the *717# page gets a page: without a connection the service worker has the app for it. */

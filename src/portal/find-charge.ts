@@ -1,5 +1,5 @@
 import type { ChargeRecord } from '../../machines/contracts';
-import { endOf, recordAt } from '../../machines/payment';
+import { recordAt } from '../../machines/payment';
 import { type ChargeEnvironment, chargeKeyOf } from './charge-environment';
 import { sharedRecords } from './shared-records';
 
@@ -20,16 +20,9 @@ export const findCharge = (
 ): ChargeRecord | null =>
   recordAt(sharedRecords(records, msisdn).read(chargeKeyOf(msisdn)) ?? null, now());
 
-/** Returns the payment without a known answer, of any number, whose pack ends last; null without one. */
-export function findUnansweredCharge({
+/** Returns the latest payment of each number, and of each spelling of it, in this browser. */
+export const findCharges = ({
   records,
   now,
-}: Pick<ChargeEnvironment, 'records' | 'now'>): ChargeRecord | null {
-  let last: ChargeRecord | null = null;
-  for (const key of records.keys()) {
-    const record = recordAt(records.read(key) ?? null, now());
-    if (!record || record.state === 'paid') continue;
-    if (!last || endOf(record) > endOf(last)) last = record;
-  }
-  return last;
-}
+}: Pick<ChargeEnvironment, 'records' | 'now'>): ChargeRecord[] =>
+  records.keys().flatMap((key) => recordAt(records.read(key) ?? null, now()) ?? []);

@@ -1,5 +1,8 @@
 import * as texts from '#texts';
 import { ussdCode } from '../../../machines/business';
+import { mayHavePack } from '../../../machines/payment';
+import { findCharges } from '../../portal/find-charge';
+import { usePortal } from '../../portal/portal-context';
 import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/forms/Button';
 import { CallLink } from '../../ui/forms/CallLink';
@@ -8,13 +11,18 @@ import { CallLink } from '../../ui/forms/CallLink';
 export const failureSentence = (sentence: string = texts.checkConnection): string =>
   navigator.onLine ? sentence : texts.noConnection;
 
-/** After a call that failed offline, a link that dials the code, which needs no data (CALL-3). */
-export const DialOffline = () =>
-  navigator.onLine || (
+/** After a call that failed offline, a link that dials the code, which needs no data; not after a payment (CALL-3). */
+export function DialOffline() {
+  const { chargeEnvironment } = usePortal();
+  const hasPaid = () =>
+    findCharges(chargeEnvironment).some((record) => mayHavePack(record, chargeEnvironment.now()));
+  if (navigator.onLine || hasPaid()) return null;
+  return (
     <CallLink code={ussdCode} variant="secondary" isNarrow>
       {`${texts.dialLink} ${ussdCode}`}
     </CallLink>
   );
+}
 
 /** The next steps after a failed call. */
 export const TryAgain = (props: { onPress: () => void }) => (

@@ -1,6 +1,6 @@
 import { createActor, type Actor } from 'xstate';
 import { type FactsRead, ussdPageMachine } from '../../../machines/ussd-page';
-import { findCharge, findUnansweredCharge, onChargeChange } from '../../portal/find-charge';
+import { findCharge, findCharges, onChargeChange } from '../../portal/find-charge';
 import type { Portal } from '../../portal/portal';
 
 function readFacts({ chargeEnvironment, numberCookie, isDisowned }: Portal): FactsRead {
@@ -14,7 +14,7 @@ function readFacts({ chargeEnvironment, numberCookie, isDisowned }: Portal): Fac
     now: chargeEnvironment.now(),
     remembered: cookie === null ? null : known(cookie),
     sentHere: isNumber ? { ...known(msisdn), hasCheckFailed: hasCheckFailed === true } : null,
-    unanswered: findUnansweredCharge(chargeEnvironment),
+    records: findCharges(chargeEnvironment),
   };
 }
 

@@ -28,7 +28,7 @@ import { createUssdPageActor, reportFacts } from './ussd-page-actor';
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
 /** Returns what a state says before the ways to subscribe (HEAD-3, HEAD-5), or null. */
-function noticeOf(state: string, record: ChargeRecord | null) {
+function noticeOf(state: string, record: ChargeRecord | null, isNumberKnown: boolean) {
   const details = record ? chargeDetails(record) : '';
   switch (state) {
     case 'paymentReceived': {
@@ -36,7 +36,12 @@ function noticeOf(state: string, record: ChargeRecord | null) {
       return { kind: 'success' as const, title: 'Votre paiement a été reçu.', details, advice };
     }
     case 'paymentUnknown':
-      return { title: recordTexts[record!.state], details, advice: checkFirst };
+      // The text of a payment under way says 'ce numéro'.
+      return {
+        title: recordTexts[isNumberKnown ? record!.state : 'unknown'],
+        details,
+        advice: checkFirst,
+      };
     case 'checkFailed':
       return { ...checkFailed, ...(!navigator.onLine && { details: french.noConnection }) };
     default:
@@ -51,18 +56,18 @@ export default function UssdPageScreen() {
   const strip = useStripGames();
   const actor = useScreenActor(() => createUssdPageActor(portal));
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
-  const { msisdn, record } = useSelector(actor, ({ context }) => context);
+  const { msisdn, remembered, record } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
-  const notice = noticeOf(state, record);
+  const notice = noticeOf(state, record, msisdn !== null);
   const mayHavePaid = state === 'paymentReceived' || state === 'paymentUnknown';
-  const tryAgain = (
-    <LinkButton
-      href={msisdn === null ? frontDoor : msisdn === '' ? screens.login.path : homeAddress(msisdn)}
-      variant={notice ? 'primary' : 'secondary'}
-      wide
-    >
-      {/* After a payment, 'Réessayer' would sound like another one. */}
-      {state === 'paymentUnknown' ? 'Vérifier mon abonnement' : 'Réessayer'}
+  // The login asks for the number that no record names.
+  const isNumberToType = mayHavePaid && msisdn === null;
+  const checkAddress =
+    msisdn === null ? screens.login.path : msisdn === remembered ? frontDoor : homeAddress(msisdn);
+  const checkAgain = (
+    <LinkButton href={checkAddress} variant="primary" wide>
+      {/* After a payment without an answer, 'Réessayer' would sound like another one. */}
+      {state === 'paymentUnknown' || isNumberToType ? 'Vérifier mon abonnement' : 'Réessayer'}
     </LinkButton>
   );
   // After a payment the code would sell a second pack, without a question before it.
@@ -83,17 +88,19 @@ export default function UssdPageScreen() {
     </LinkButton>
   );
   // A verified number may have been rejected because of a bad connection: offer a retry.
-  const tryAgainHere = state === 'remembered' && (
+  const tryAgainHere = (state === 'remembered' || (isNumberToType && remembered !== null)) && (
     <>
       <p>Déjà abonné sur ce téléphone ?</p>
-      {tryAgain}
+      <LinkButton href={frontDoor} variant="secondary" wide>
+        Réessayer
+      </LinkButton>
     </>
   );
   return (
     <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title={title} pictures={<GameStrip {...strip} />}>
         {notice && (
-          <FormNotice {...notice} isAnnounced={state !== 'paymentReceived'} action={tryAgain} />
+          <FormNotice {...notice} isAnnounced={state !== 'paymentReceived'} action={checkAgain} />
         )}
         {!mayHavePaid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
         {/* A phone dials the code; a computer cannot. */}

@@ -30,6 +30,8 @@ interface View {
   price: string | null;
   /** The link that checks a number again. */
   retry: { name: string; href: string } | null;
+  /** Whether it asks for a subscription of the remembered number. */
+  asksHere: boolean;
 }
 
 interface Spec extends SpecState<View> {
@@ -44,42 +46,45 @@ const login = screens.login.path;
 const homeOf = (msisdn: string) => `/home?msisdn=${msisdn}`;
 const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
-const elsewhere: View = { notice: null, offersCall: false, price: null, retry: null };
+const elsewhere: View = {
+  notice: null,
+  offersCall: false,
+  price: null,
+  retry: null,
+  asksHere: false,
+};
 const plain: View = { ...elsewhere, offersCall: true };
-/** After a payment, 'Réessayer' would sound like another one. */
+/** After a payment without an answer, 'Réessayer' would sound like another one; a number to type was not tried. */
 const retryNames = ['Vérifier mon abonnement', 'Réessayer'];
 const retryTo = (href: string, notice?: string | null) => ({
-  name: retryNames[notice === 'paymentUnknown' ? 0 : 1]!,
+  name: retryNames[notice === 'paymentUnknown' || href === login ? 0 : 1]!,
   href,
 });
-
-/** A payment of a number that the page does not know, and that its record does not name. */
-const unansweredIn = (records: Spec['records']) =>
-  Object.values(records).find(
-    (record) => record && record.state !== 'paid' && record.until === undefined,
-  );
 
 function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): View {
   if (!isHere) return elsewhere;
   const retryOf = (msisdn: string) => (msisdn === remembered ? '/' : homeOf(msisdn));
-  for (const [notice, states] of Object.entries(payments)) {
-    for (const msisdn of [remembered, sentHere?.msisdn]) {
-      const record = msisdn && records[msisdn];
-      // Only a pack that has ended has an end here.
-      if (!record || record.until !== undefined || !states.includes(record.state)) continue;
-      const retry = retryTo(retryOf(msisdn), notice);
-      return { notice, offersCall: false, price: priceOf(record), retry };
+  const known = [remembered, sentHere?.msisdn].filter((msisdn) => typeof msisdn === 'string');
+  // Payments of a number that the page does not know come last: their records do not name it.
+  for (const numbers of [known, Object.keys(records)]) {
+    for (const [notice, states] of Object.entries(payments)) {
+      for (const msisdn of numbers) {
+        const record = records[msisdn];
+        // Only a pack that has ended has an end here.
+        if (!record || record.until !== undefined || !states.includes(record.state)) continue;
+        const isKnown = numbers === known;
+        const retry = retryTo(isKnown ? retryOf(msisdn) : login, notice);
+        const asksHere = !isKnown && remembered !== null;
+        return { notice, offersCall: false, price: priceOf(record), retry, asksHere };
+      }
     }
-  }
-  const unanswered = unansweredIn(records);
-  if (unanswered) {
-    const notice = 'paymentUnknown';
-    return { notice, offersCall: false, price: priceOf(unanswered), retry: retryTo(login, notice) };
   }
   if (sentHere?.hasCheckFailed) {
     return { ...plain, notice: 'checkFailed', retry: retryTo(retryOf(sentHere.msisdn)) };
   }
-  return remembered ? { ...plain, notice: 'remembered', retry: retryTo('/') } : plain;
+  return remembered
+    ? { ...plain, notice: 'remembered', retry: retryTo('/'), asksHere: true }
+    : plain;
 }
 
 const shown = (spec: Omit<Spec, 'view'>): Spec => ({ ...spec, view: viewOf(spec) });
@@ -91,7 +96,7 @@ function factsOf({ remembered, sentHere, records }: Spec) {
     now: 0,
     remembered: remembered && known(remembered),
     sentHere: sentHere && { ...known(sentHere.msisdn), ...sentHere },
-    unanswered: unansweredIn(records) ?? null,
+    records: Object.values(records).filter((record) => record !== null),
   };
 }
 
@@ -186,13 +191,17 @@ export const ussdPageModel: Model<View, Spec> = {
   project: (_, { records }) => records,
   // The check of the page that the link opens.
   handling: (_, page) => (page === '/home' ? 'held' : 'ignored'),
-  viewOfSnapshot: ({ value, context: { msisdn, record } }) =>
+  viewOfSnapshot: ({ value, context: { msisdn, remembered, record } }) =>
     value in notices
       ? {
           notice: value,
           offersCall: !(value in payments),
           price: value in payments ? priceOf(record) : null,
-          retry: retryTo(msisdn === null ? '/' : msisdn === '' ? login : homeOf(msisdn), value),
+          retry: retryTo(
+            msisdn === null ? login : msisdn === remembered ? '/' : homeOf(msisdn),
+            value,
+          ),
+          asksHere: remembered !== null && (value === 'remembered' || msisdn === null),
         }
       : value === 'left'
         ? elsewhere
@@ -204,6 +213,7 @@ export const ussdPageModel: Model<View, Spec> = {
       offersCall: links.some(({ name }) => name === 'Composer *717#'),
       price: /Forfait à (\w+), valable .* (?:payé|demandé) le /.exec(text)?.[1] ?? null,
       retry: retry ? { name: retry.name, href: retry.href } : null,
+      asksHere: text.includes(notices.remembered),
     };
   },
 };

@@ -58,11 +58,13 @@ describe('the pictures of the cards', () => {
 });
 
 test.each([
-  ['success', 'Votre paiement a été reçu.'],
-  ['broken-connection', 'Votre paiement précédent est peut-être passé.'],
+  ['success', 'Votre paiement a été reçu.', 'the pack has ended', 24],
+  ['broken-connection', 'Votre paiement précédent est peut-être passé.', 'the pack has ended', 24],
+  // The payment was made before the clock was set.
+  ['broken-connection', 'Votre paiement précédent est peut-être passé.', 'the clock', -8 * 24],
 ] as const)(
-  'after a payment of the number %j the *717# page says %j in place of the code, until it is seen again after the pack has ended',
-  async (name, title) => {
+  'after a payment of the number %j the *717# page says %j in place of the code, until it is seen again after %s: %i hours',
+  async (name, title, _, hours) => {
     const payer = numberOf(name);
     haveCookie(payer);
     const { portal } = backend.createPortal();
@@ -72,7 +74,7 @@ test.each([
     const notice = () => screen.queryByText(title);
     expect(notice()).not.toBe(null);
     expect(hrefsIn(document.body)).not.toContain(dial);
-    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1_000);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1_000);
     onTestFinished(() => now.mockRestore());
     fireEvent(document, new Event('visibilitychange'));
     expect(notice()).toBe(null);

@@ -63,7 +63,7 @@ const settle = async () => {
 function preparePage(width = rowWidth) {
   document.body.innerHTML =
     `<div id="root"><main><div aria-busy="true"></div></main></div>${renderRowTemplate()}` +
-    `<template id="${checkFailedId}"><p data-start-failed>Failed</p></template>`;
+    `<template id="${checkFailedId}"><p data-start-failed>Failed<a href="tel:1">Dial</a></p></template>`;
   const script = document.createElement('script');
   script.dataset.app = '/libraries.js /app.js /react-dom.js';
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
@@ -310,12 +310,17 @@ describe('a visitor is turned away before the app', () => {
     },
   );
 
-  test.each([
+  const dead = async () => Promise.reject(new TypeError());
+  test.each<[string, () => Promise<unknown>, number, string[], string?]>([
     ['the *717# page answers', async () => new Response(), 1, []],
-    ['it does not exist', async () => new Response('', { status: 404 }), 0, ['Failed']],
-    ['the line is dead', async () => Promise.reject(new TypeError()), 0, ['Failed']],
-    ['it is slow', () => new Promise(() => {}), 0, ['Failed']],
-  ])('after a check that failed, when %s', async (_, ussdPage, count, notices) => {
+    ['it does not exist', async () => new Response('', { status: 404 }), 0, ['FailedDial']],
+    ['the line is dead', dead, 0, ['FailedDial']],
+    ['it is slow', () => new Promise(() => {}), 0, ['FailedDial']],
+    // The code would buy another pack (HEAD-3).
+    ['the line is dead after a payment', dead, 0, ['Failed'], '{"state":"unknown"}'],
+    ['the line is dead after a refused payment', dead, 0, ['FailedDial'], 'null'],
+  ])('after a check that failed, when %s', async (_, ussdPage, count, notices, record) => {
+    if (record) localStorage.setItem('charge.7', record);
     const { answerCheck } = await openPage();
     vi.stubGlobal('fetch', ussdPage);
     // The scripts of the app have failed, too.

@@ -112,6 +112,20 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
+test('without a connection, a login after a payment without an answer offers no code', async () => {
+  setLine(false);
+  const body = { msisdn: '#', pack: 'Daily' };
+  const charge = { state: 'unknown', at: Date.now(), body };
+  localStorage.setItem('charge.7', JSON.stringify(charge));
+  backend.fixtures.override('/loginuser', { kind: 'reset' });
+  const { user, click } = visit(backend, '/home/check');
+  await user.type(await screen.findByLabelText('Enter number'), number);
+  await click('button', 'Login');
+  await screen.findByText(/^No connection\./);
+  expect(screen.queryByRole('link', { name: /\*717#$/ })).toBe(null);
+  takeConsole();
+});
+
 test.each([
   ['online', 'of the network', undefined, false],
   ['offline', 'of the network', undefined, false],
