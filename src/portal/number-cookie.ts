@@ -11,7 +11,7 @@ export interface NumberCookie {
   forget(): void;
 }
 
-/** Returns the browser's cookie: it lives as long as the session (COOKIE-1). */
+/** Returns the browser's cookie: it lives as long as the session (COOKIE-1); js-cookie sets the path `/`. */
 export function createNumberCookie(): NumberCookie {
   /** The number of this visit while the cookie has another one (COOKIE-2); undefined while they are equal. */
   let own: string | null | undefined;
@@ -28,11 +28,10 @@ export function createNumberCookie(): NumberCookie {
     remember: (msisdn) =>
       write(msisdn, () =>
         Cookies.set(name, msisdn, {
-          path: '/',
           sameSite: 'lax',
           secure: window.location.protocol === 'https:',
         }),
       ),
-    forget: () => write(null, () => Cookies.remove(name, { path: '/' })),
+    forget: () => write(null, () => Cookies.remove(name)),
   };
 }
