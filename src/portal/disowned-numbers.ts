@@ -24,7 +24,7 @@ export function createDisownedNumbers() {
     }
   };
   const write = (hashes: Set<string>) => {
-    inMemory = [...hashes].join(' ').trim();
+    inMemory = [...hashes].join(' ');
     try {
       sessionStorage.setItem(disownedKey, inMemory);
     } catch {
