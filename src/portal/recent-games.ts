@@ -27,7 +27,7 @@ export function readRecentGames(): RecentGame[] {
 export function addRecentGame(id: number, category: string): void {
   const others = readRecentGames().filter((game) => game.id !== id || game.category !== category);
   try {
-    localStorage[recentKey] = JSON.stringify([{ id, category }, ...others].slice(0, maxGames));
+    localStorage[recentKey] = JSON.stringify([{ id, category }, ...others]);
   } catch {
     // Storage is full or blocked.
   }
