@@ -45,7 +45,7 @@ export function createGroupStream(): GroupStream {
         else if (sign === '\\') at += 1;
         else if (sign === '{' || sign === '[') {
           isList ??= sign === '[';
-          if (isList && sign === '{' && depth === 1) {
+          if (depth === 1) {
             outsideText += text + piece.slice(from, index);
             text = '';
             from = index;
