@@ -22,6 +22,11 @@ test.each([
   expect(names.map((name) => msisdnOfQuery(`?${name}=${value}`))).toEqual(names.map(() => msisdn));
 });
 
+test.each(['%2022901 ', '%2B22901.', '0022901)', '22901»#games'])(
+  'the number of another length in ?msisdn=%s is read without its surroundings (NAV-15)',
+  (value) => expect(msisdnOfQuery(`msisdn=${value}`)).toBe('22901'),
+);
+
 const notNumbers = [
   '2290190…',
   '2290190000...',

@@ -108,6 +108,11 @@ describe('a feed that the page has started', () => {
     expect(backend.fixtures.calls.map(({ path }) => path)).toEqual(['/api/games', '/loginuser']);
   });
 
+  test('rejects with the status of a failed response', async () => {
+    const { reply } = createCheckFeed(async () => new Response('Non', { status: 403 }));
+    await expect(reply).rejects.toEqual({ kind: 'status', status: 403, text: '' });
+  });
+
   test('does not serve the check of another number', async () => {
     await Promise.allSettled([openApi().checkNumber({ msisdn: '22902' }, signal)]);
     expect(backend.sentTo('/loginuser')).toMatchObject([{ msisdn: '22902' }]);

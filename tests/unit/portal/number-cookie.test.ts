@@ -31,11 +31,13 @@ test.each(['msisdn=', 'msisdn=%E0%A4%A', 'xmsisdn=22901'])(
   },
 );
 
-test('a number that another tab has stored is read', () => {
+test('a number that another tab has stored is read, and removed', () => {
   const cookie = createNumberCookie();
   cookie.remember('22901');
   createNumberCookie().remember('22902');
   expect(cookie.read()).toBe('22902');
+  cookie.forget();
+  expect(document.cookie).toBe('');
 });
 
 test.each<[string, (ours: string) => string]>([
