@@ -14,19 +14,9 @@ export function findGroup(
   return findFolded(category) ?? findFolded(category.replaceAll('+', ' '));
 }
 
-/**
- * Returns the game with that `gameid` (as in the address, compared as a whole number) in the first group of the category
- * (PLAY-5).
- */
-export function findGame(
-  categories: readonly CategoryGroup[],
-  category: string | null,
-  gameid: string,
-): Game | undefined {
-  if (!/^-?\d+$/.test(gameid)) return undefined;
-  const id = Number(gameid);
-  return findGroup(categories, category)?.games.find((game) => game.id === id);
-}
+/** Returns the game with that `gameid` (as in the address, compared as a whole number) in the group (PLAY-5). */
+export const findGame = (group: CategoryGroup | undefined, gameid: string): Game | undefined =>
+  /^-?\d+$/.test(gameid) ? group?.games.find(({ id }) => id === Number(gameid)) : undefined;
 
 /** Returns the game of a player path such as `/games/7/Puzzle`, as the browser encodes it. */
 export function gameOfPath(
@@ -34,5 +24,5 @@ export function gameOfPath(
   playerPath: string,
 ): Game | undefined {
   const [, , gameid = '', category = ''] = playerPath.split('/');
-  return findGame(categories, decodeSegment(category), gameid);
+  return findGame(findGroup(categories, decodeSegment(category)), gameid);
 }

@@ -1,6 +1,5 @@
 import type { CategoryGroup, Game } from '../../machines/contracts';
 import { landingGamesPerCategory } from '../../machines/business';
-import { findGroup } from './find-game';
 
 /** Most games that are offered after one. */
 const limit = 24;
@@ -11,15 +10,14 @@ const limit = 24;
  */
 export function relatedGames(
   categories: readonly CategoryGroup[],
-  category: string | null,
+  own: CategoryGroup,
   played: Game,
 ): Game[] {
   const gamesOf = (group: CategoryGroup, start = 0, end = Infinity) =>
     group.games.slice(start, end).map((game) => ({ ...game, category: group.category }));
-  const own = findGroup(categories, category);
   const ranks = Array.from({ length: landingGamesPerCategory }, (_, rank) => rank);
   const games = [
-    ...(own ? gamesOf(own) : []),
+    ...gamesOf(own),
     ...ranks.flatMap((rank) => categories.flatMap((group) => gamesOf(group, rank, rank + 1))),
   ];
   const taken = new Set([played.id]);

@@ -47,7 +47,7 @@ export default function PlayerScreen() {
   const { categories, isPending, hasFailed, retry } = useCatalogue(true);
   const group = findGroup(categories, decodeSegment(category));
   const name = group?.category ?? null;
-  const game = findGame(categories, name, gameid);
+  const game = findGame(group, gameid);
   const frame = game && frameOnThisPage(game);
   useScreen(game?.gamename ?? texts.game, texts.lang);
   usePlayedGame(frame ? game?.id : undefined, name);
@@ -59,7 +59,7 @@ export default function PlayerScreen() {
   const hasOffer = useTag(player, 'offer') && frame && !hasColumn;
   // The game is over (PLAY-11), or may not have come (PLAY-12).
   const offered = hasOffer
-    ? relatedGames(categories, name, game).slice(0, isOver ? shelfGames : 3)
+    ? relatedGames(categories, group!, game).slice(0, isOver ? shelfGames : 3)
     : [];
   const offer = offered.length > 0 && (
     <GameOffer
@@ -110,7 +110,7 @@ export default function PlayerScreen() {
             hasColumn ? (
               isPending ? null : (
                 <ul className={tiles} role="list">
-                  {linksOf(relatedGames(categories, name, game))}
+                  {linksOf(relatedGames(categories, group!, game))}
                 </ul>
               )
             ) : undefined

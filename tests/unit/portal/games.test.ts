@@ -38,21 +38,23 @@ test.each([
 );
 
 test.each(['12', '012'])('the game %s is the one with that integer id', (gameid) => {
-  expect(findGame(groups, 'Puzzle', gameid)).toMatchObject({ id: 12 });
+  expect(findGame(groups[0], gameid)).toMatchObject({ id: 12 });
 });
 
-// The last three: a `gameid`, and games of another category and of the second category with this name.
+// The last three: a `gameid`, and games of other groups.
 test.each(['12abc', '12.0', '1.2e1', '0xC', ' 12', '+12', '-12', '', '%31', '99', '2', '3'])(
   'the category has no game %j',
   (gameid) => {
-    expect(findGame(groups, 'Puzzle', gameid)).toBeUndefined();
+    expect(findGame(groups[0], gameid)).toBeUndefined();
   },
 );
 
 describe('the games after a game', () => {
   const played = sampleGame(2);
   const addressesIn = (categories: CategoryGroup[], category: string) =>
-    relatedGames(categories, category, played).map((game) => `${game.category} ${game.id}`);
+    relatedGames(categories, findGroup(categories, category)!, played).map(
+      (game) => `${game.category} ${game.id}`,
+    );
 
   test('are those of its category, then the firsts of each category, the seconds, and so on, each once', () => {
     const categories = [
