@@ -84,10 +84,10 @@ export const mark = style({
   right: 0,
   display: 'none',
   padding: vars.space.s1,
-  border: `2px solid ${vars.color.brand}`,
+  border: `2px solid ${vars.color.surface}`,
   borderRadius: vars.radius.round,
-  background: vars.color.surface,
-  color: vars.color.brand,
+  background: vars.color.brand,
+  color: vars.color.surface,
   selectors: { [`${choice}:checked + ${face} > &`]: { display: 'block' } },
 });
 
