@@ -4,8 +4,8 @@ import * as link from './GameLink.css';
 import { blank } from '../feedback/Skeleton.css';
 import { media, twoLines, vars } from '../theme/theme.css';
 
-/** The games that a phone shows of a row. */
-const inView = 3;
+/** The games that a phone shows of a row: a part of the next one shows that the row scrolls. */
+const inView = 3.25;
 const gap = 8;
 const columnGap = 24;
 /** What the games of a row leave of its width. */
