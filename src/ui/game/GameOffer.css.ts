@@ -28,11 +28,8 @@ export const game = style({
 
 globalStyle(`${offer} span`, { borderRadius: vars.radius.small });
 
-// Leave the name of the game its space: one game on the narrowest phones, two on others, three where there is room.
-globalStyle(`${offer} > :nth-child(n + 3)`, { '@media': { [isNarrow]: { display: 'none' } } });
-globalStyle(`${offer} > :nth-child(2)`, {
-  '@media': { [`(max-width: 359px) and ${isNarrow}`]: { display: 'none' } },
-});
+// Leave the name of the game its space: one game on a phone, three where there is room.
+globalStyle(`${offer} > :nth-child(n + 2)`, { '@media': { [isNarrow]: { display: 'none' } } });
 
 export const name = style([link.name, { minHeight: '2rem', marginTop: vars.space.s1 }]);
 
