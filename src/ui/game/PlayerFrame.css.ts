@@ -148,7 +148,8 @@ globalStyle(`${failure} > ${sign}`, {
   color: vars.color.onBarMuted,
   '@media': { [isLow]: { display: 'none' } },
 });
-globalStyle(`${failure} > ${sign}::after`, { right: vars.space.s4, bottom: -16 });
+// Calm: the title says what has failed, and the colour of the badge is that of 'Try again'.
+globalStyle(`${failure} > ${sign}::after`, { content: 'none' });
 globalStyle(`${failure} svg`, { width: 96, height: 96 });
 globalStyle(`${failure} > ${action}`, { flexDirection: 'column', width: '100%' });
 
