@@ -81,20 +81,11 @@ export default function UssdPageScreen() {
     <LinkButton
       href={screens.subscription.path}
       loadsPage
-      variant={notice ? 'secondary' : variant}
+      variant={mayHavePaid ? 'quiet' : notice ? 'secondary' : variant}
       wide
     >
       Souscrire en ligne
     </LinkButton>
-  );
-  // A verified number may have been rejected because of a bad connection: offer a retry.
-  const tryAgainHere = (state === 'remembered' || (isNumberToType && remembered !== null)) && (
-    <>
-      <p>Déjà abonné sur ce téléphone ?</p>
-      <LinkButton href={frontDoor} variant="secondary" wide>
-        Réessayer
-      </LinkButton>
-    </>
   );
   return (
     <Page lang="fr" banner={<PortalHeader isFrench />}>
@@ -108,18 +99,25 @@ export default function UssdPageScreen() {
           narrow={
             <>
               {call('primary')}
-              {tryAgainHere}
               {subscribe('secondary')}
             </>
           }
           wide={
             <>
               {subscribe('primary')}
-              {tryAgainHere}
               {call('secondary')}
             </>
           }
         />
+        {/* A verified number may have been rejected because of a bad connection. */}
+        {(state === 'remembered' || (isNumberToType && remembered !== null)) && (
+          <>
+            <p>Déjà abonné sur ce téléphone ?</p>
+            <LinkButton href={frontDoor} variant="secondary" wide>
+              Réessayer
+            </LinkButton>
+          </>
+        )}
         <LinkButton href={screens.login.path} variant="quiet" wide>
           Déjà abonné ? Se connecter
         </LinkButton>
