@@ -35,7 +35,7 @@ export const drawerMachine = setup({
         'drawer.dismissed': {
           target: 'closed',
           description:
-            'The subscriber closes the drawer: Close, a swipe, a tap outside, Escape, or Back on Android.',
+            'The subscriber closes the drawer: Close, a swipe, a tap outside, Escape, or Back on Android (Chrome 126 or newer).',
         },
         'category.chosen': {
           target: 'closed',

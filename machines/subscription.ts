@@ -287,7 +287,7 @@ export const subscriptionMachine = setup({
             target: 'error',
             actions: { type: 'keepReply', params: ({ event }) => event.output },
             description:
-              "The backend refuses: status 200, a readable text other than 'Success': no money taken (OP-21).",
+              "The backend refuses: status 200, readable text other than 'Success': counts as not paid (OP-21).",
           },
         ],
         onError: [
@@ -313,7 +313,7 @@ export const subscriptionMachine = setup({
               'goToForm',
             ],
             description:
-              'Not known: no readable answer, or status 5xx, 406, 408, 409 or 429 with any text; the form asks next. Or no money taken: another 4xx.',
+              'Not known: no readable answer, or status 5xx, 406, 408, 409 or 429 with any text; the form asks next. Another 4xx counts as not paid.',
             meta: { picture: 'subscription-answer-lost', rule: 'SUB-9' },
           },
         ],
