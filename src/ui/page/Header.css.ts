@@ -56,3 +56,24 @@ export const name = style({
     [media.medium]: { width: 'auto', fontSize: vars.font.heading },
   },
 });
+
+/** An icon on a phone, the outline of a field on a wide screen. */
+export const search = style({
+  display: 'flex',
+  gap: vars.space.s3,
+  flexShrink: 0,
+  padding: vars.space.s3,
+  borderRadius: vars.radius.round,
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: { '&:active': { background: vars.color.barBright } },
+  '@media': {
+    [media.large]: { width: 240, boxShadow: `inset 0 0 0 1px ${vars.color.control}` },
+    [media.hover]: { selectors: { '&:hover': { background: vars.color.barRaised } } },
+  },
+});
+
+export const searchText = style({
+  display: 'none',
+  '@media': { [media.large]: { display: 'block' } },
+});
