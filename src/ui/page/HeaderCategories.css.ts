@@ -17,3 +17,29 @@ export const list = style({
   columnGap: vars.space.s1,
   color: vars.color.onBarMuted,
 });
+
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.size.target,
+  minWidth: vars.size.target,
+  paddingInline: vars.space.s3,
+  borderRadius: vars.radius.round,
+  color: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:focus-visible': { outlineOffset: -3 },
+    '&[aria-current]': {
+      color: vars.color.onBar,
+      textDecoration: `underline 3px ${vars.color.accent}`,
+      textUnderlineOffset: 6,
+    },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover': { background: vars.color.barRaised, color: vars.color.onBar } },
+    },
+  },
+});
