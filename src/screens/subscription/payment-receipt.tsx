@@ -2,7 +2,7 @@ import { countryPrefix } from '../../../machines/business';
 import { canonicalNumber } from '../../../machines/canonical-number';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { usePortal } from '../../portal/portal-context';
-import { Receipt } from '../../ui/feedback/Receipt';
+import { receipt } from '../../ui/feedback/Receipt.css';
 import { groupNumber } from '../../ui/forms/group-number';
 import { paidPackOf } from '../shared/charge-texts';
 
@@ -24,11 +24,23 @@ interface PaymentReceiptProps {
 export function PaymentReceipt({ msisdn, record }: PaymentReceiptProps) {
   const paid = paidPackOf(record, usePortal().chargeEnvironment.now());
   if (!paid) return null;
-  const lines = [
-    ['Forfait', `${paid.name}, ${paid.price}`],
-    [paid.isRequestTime ? 'Demandé le' : 'Payé le', paid.time],
-    ['Numéro', numberEnds(msisdn)],
-    ['Valable jusqu’au', paid.end],
-  ] as const;
-  return <Receipt lines={lines.filter(([, value]) => value !== '')} />;
+  const lines = {
+    Forfait: `${paid.name}, ${paid.price}`,
+    [paid.isRequestTime ? 'Demandé le' : 'Payé le']: paid.time,
+    Numéro: numberEnds(msisdn),
+    'Valable jusqu’au': paid.end,
+  };
+  return (
+    <dl className={receipt}>
+      {Object.entries(lines).map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
