@@ -1,11 +1,10 @@
-import { packs } from '../../../machines/packs';
 import { screens } from '../../screens';
 import { FormCard } from '../../ui/forms/FormCard';
 import { GameStrip } from '../../ui/lists/GameStrip';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Page } from '../../ui/page/Page';
-import { PriceList } from '../../ui/forms/PriceList';
 import { PortalHeader } from '../shared/portal-header';
+import { PriceList } from '../shared/price-list';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
 import { useStripGames } from '../shared/use-strip-games';
@@ -18,7 +17,7 @@ export default function NotChargedScreen() {
     <Page lang="fr" banner={<PortalHeader isFrench />}>
       <FormCard title="Crédit insuffisant" pictures={<GameStrip {...strip} />}>
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
-        <PriceList label="Forfaits" items={packs} joinedBy=", valable " />
+        <PriceList />
         <LinkButton href={screens.subscription.path} loadsPage wide>
           Réessayer
         </LinkButton>

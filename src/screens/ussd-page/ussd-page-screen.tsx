@@ -15,10 +15,10 @@ import { GameStrip } from '../../ui/lists/GameStrip';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
-import { PriceList } from '../../ui/forms/PriceList';
 import { checkFailed } from '../shared/check-failed';
 import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
 import { PortalHeader } from '../shared/portal-header';
+import { PriceList } from '../shared/price-list';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -93,7 +93,7 @@ export default function UssdPageScreen() {
         {notice && (
           <FormNotice {...notice} isAnnounced={state !== 'paymentReceived'} action={checkAgain} />
         )}
-        {!mayHavePaid && <PriceList label="Forfaits" items={packs} joinedBy=", valable " />}
+        {!mayHavePaid && <PriceList />}
         {/* A phone dials the code; a computer cannot. */}
         <ByWidth
           narrow={

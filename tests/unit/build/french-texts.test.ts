@@ -31,7 +31,7 @@ const frenchFiles = new Set([
   ...screenIds
     .filter((id) => (screens[id] as Screen).isFrench)
     .flatMap((id) => sourcesIn(`src/screens/${id}`)),
-  ...['charge-texts.ts', 'my-pack.tsx', 'support-line.tsx'].map(
+  ...['charge-texts.ts', 'my-pack.tsx', 'price-list.tsx', 'support-line.tsx'].map(
     (file) => `src/screens/shared/${file}`,
   ),
   ...sourcesIn('brands').filter((file) => file !== 'brands/texts/en.ts'),
