@@ -176,7 +176,7 @@ test.each([
 
 test('a screen without its stylesheet shows after a reload only, by the retry', async () => {
   const page = await portal.open('/nowhere');
-  await page.route(/use-strip-games-.*\.css$/, (route) => route.abort());
+  await page.route(/game-strip-.*\.css$/, (route) => route.abort());
   await page.route(/nowhere$|header$/, (route) => route.abort());
   await page.evaluate(() => history.pushState(null, '', '/home/login-header'));
   await button(page, 'Réessayer').click();

@@ -7,19 +7,18 @@ import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
 import { FormCard, FormSuccess } from '../../ui/forms/FormCard';
-import { GameStrip } from '../../ui/lists/GameStrip';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Page } from '../../ui/page/Page';
 import { PhoneField } from '../../ui/forms/PhoneField';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { withoutSeparators } from '../../ui/forms/without-separators';
+import { GameStrip } from '../shared/game-strip';
 import { PortalHeader } from '../shared/portal-header';
 import { useEarlyInput } from '../shared/use-early-input';
 import { useFocusOn } from '../shared/use-focus-on';
 import { DialOffline, failureSentence } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
-import { useStripGames } from '../shared/use-strip-games';
 import { createLoginActor, fieldError } from './login-actor';
 
 /** /home/check: the login form. */
@@ -27,7 +26,6 @@ export default function LoginScreen() {
   const portal = usePortal();
   const title = `${texts.loginTo} ${portal.productName}`;
   useScreen(title, texts.lang);
-  const strip = useStripGames();
   const login = useScreenActor(() => createLoginActor(portal));
   const snapshot = useSelector(login, (current) => current);
   const isChecking = snapshot.hasTag('busy');
@@ -50,7 +48,7 @@ export default function LoginScreen() {
 
   return (
     <Page banner={<PortalHeader />}>
-      <FormCard title={title} pictures={<GameStrip {...strip} />} busy={isChecking}>
+      <FormCard title={title} pictures={<GameStrip />} busy={isChecking}>
         <form noValidate onSubmit={submit}>
           <PhoneField
             label={texts.enterNumber}

@@ -1,21 +1,19 @@
 import { screens } from '../../screens';
 import { FormCard } from '../../ui/forms/FormCard';
-import { GameStrip } from '../../ui/lists/GameStrip';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Page } from '../../ui/page/Page';
+import { GameStrip } from '../shared/game-strip';
 import { PortalHeader } from '../shared/portal-header';
 import { PriceList } from '../shared/price-list';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
-import { useStripGames } from '../shared/use-strip-games';
 
 /** /home/not-charged: insufficient credit. The operator may link to it; the portal does not. */
 export default function NotChargedScreen() {
   useScreen('Crédit insuffisant', 'fr');
-  const strip = useStripGames();
   return (
     <Page lang="fr" banner={<PortalHeader isFrench />}>
-      <FormCard title="Crédit insuffisant" pictures={<GameStrip {...strip} />}>
+      <FormCard title="Crédit insuffisant" pictures={<GameStrip />}>
         <p>Votre crédit est insuffisant, veuillez recharger svp et reessayer.</p>
         <PriceList />
         <LinkButton href={screens.subscription.path} loadsPage wide>

@@ -11,18 +11,17 @@ import { ByWidth } from '../../ui/page/ByWidth';
 import { CallLink } from '../../ui/forms/CallLink';
 import { FormCard } from '../../ui/forms/FormCard';
 import { FormNotice } from '../../ui/forms/FormNotice';
-import { GameStrip } from '../../ui/lists/GameStrip';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
 import { checkFailed } from '../shared/check-failed';
 import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
+import { GameStrip } from '../shared/game-strip';
 import { PortalHeader } from '../shared/portal-header';
 import { PriceList } from '../shared/price-list';
 import { SupportLine } from '../shared/support-line';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
-import { useStripGames } from '../shared/use-strip-games';
 import { createUssdPageActor, reportFacts } from './ussd-page-actor';
 
 const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
@@ -53,7 +52,6 @@ function noticeOf(state: string, record: ChargeRecord | null, isNumberKnown: boo
 export default function UssdPageScreen() {
   useScreen(title, 'fr');
   const portal = usePortal();
-  const strip = useStripGames();
   const actor = useScreenActor(() => createUssdPageActor(portal));
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
   const { msisdn, remembered, record } = useSelector(actor, ({ context }) => context);
@@ -89,7 +87,7 @@ export default function UssdPageScreen() {
   );
   return (
     <Page lang="fr" banner={<PortalHeader isFrench />}>
-      <FormCard title={title} pictures={<GameStrip {...strip} />}>
+      <FormCard title={title} pictures={<GameStrip />}>
         {notice && (
           <FormNotice {...notice} isAnnounced={state !== 'paymentReceived'} action={checkAgain} />
         )}
