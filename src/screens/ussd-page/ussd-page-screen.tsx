@@ -7,7 +7,7 @@ import { packs } from '../../../machines/packs';
 import { homeAddress } from '../../portal/addresses';
 import { usePortal } from '../../portal/portal-context';
 import { frontDoor, screens } from '../../screens';
-import { ByWidth } from '../../ui/page/ByWidth';
+import * as css from '../../ui/page/ByWidth.css';
 import { CallLink } from '../../ui/forms/CallLink';
 import { FormCard } from '../../ui/forms/FormCard';
 import { FormNotice } from '../../ui/forms/FormNotice';
@@ -93,20 +93,15 @@ export default function UssdPageScreen() {
         )}
         {!mayHavePaid && <PriceList />}
         {/* A phone dials the code; a computer cannot. */}
-        <ByWidth
-          narrow={
-            <>
-              {call('primary')}
-              {subscribe('secondary')}
-            </>
-          }
-          wide={
-            <>
-              {subscribe('primary')}
-              {call('secondary')}
-            </>
-          }
-        />
+        {/* Both are rendered, and CSS displays one: reading order and focus order match before hydration, too. */}
+        <div className={css.narrow}>
+          {call('primary')}
+          {subscribe('secondary')}
+        </div>
+        <div className={css.wide}>
+          {subscribe('primary')}
+          {call('secondary')}
+        </div>
         {/* A verified number may have been rejected because of a bad connection. */}
         {(state === 'remembered' || (isNumberToType && remembered !== null)) && (
           <>
