@@ -205,56 +205,56 @@ export default function SubscriptionScreen() {
           <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
         )}
       </FormCard>
-      <Modal
-        open={snapshot.matches('success')}
-        kind="success"
-        title="Félicitations !"
-        lang="fr"
-        action={
-          // As the machine does after the delay (NAV-3).
-          <LinkButton href={home} state={stateAfter(context.record)} wide replace>
-            Aller aux jeux
-          </LinkButton>
-        }
-      >
-        <p>
-          {context.checkResult === 'subscribed'
-            ? 'Votre abonnement est actif.'
-            : successMessage(context.request.pack)}
-        </p>
-        <PaymentReceipt msisdn={context.request.msisdn} record={context.record} />
-        <div>Les jeux s’ouvrent dans un instant.</div>
-      </Modal>
-      <Modal
-        open={snapshot.matches('error')}
-        kind="error"
-        title="Erreur"
-        lang="fr"
-        closeLabel="Fermer"
-        onClose={dismiss}
-        action={
-          <>
-            {/* Before 'Réessayer', which leads to the payment button: the check is free. */}
-            <Button wide onPress={() => act({ type: 'check.requested' })}>
-              Vérifier mon abonnement
-            </Button>
-            {!context.record && (
-              <Button variant="secondary" wide onPress={dismiss}>
-                Réessayer
+      {snapshot.matches('success') && (
+        <Modal
+          kind="success"
+          title="Félicitations !"
+          action={
+            // As the machine does after the delay (NAV-3).
+            <LinkButton href={home} state={stateAfter(context.record)} wide replace>
+              Aller aux jeux
+            </LinkButton>
+          }
+        >
+          <p>
+            {context.checkResult === 'subscribed'
+              ? 'Votre abonnement est actif.'
+              : successMessage(context.request.pack)}
+          </p>
+          <PaymentReceipt msisdn={context.request.msisdn} record={context.record} />
+          <div>Les jeux s’ouvrent dans un instant.</div>
+        </Modal>
+      )}
+      {snapshot.matches('error') && (
+        <Modal
+          kind="error"
+          title="Erreur"
+          closeLabel="Fermer"
+          onClose={dismiss}
+          action={
+            <>
+              {/* Before 'Réessayer', which leads to the payment button: the check is free. */}
+              <Button wide onPress={() => act({ type: 'check.requested' })}>
+                Vérifier mon abonnement
               </Button>
-            )}
-            {!context.record && !context.failure && (
-              <Button variant="secondary" wide onPress={dismissForPacks}>
-                Choisir un autre forfait
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>
-        {lost && <div>{lost}</div>}
-        <HelpLine />
-      </Modal>
+              {!context.record && (
+                <Button variant="secondary" wide onPress={dismiss}>
+                  Réessayer
+                </Button>
+              )}
+              {!context.record && !context.failure && (
+                <Button variant="secondary" wide onPress={dismissForPacks}>
+                  Choisir un autre forfait
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p>{context.failure ? failureMessage(context.failure) : context.reply}</p>
+          {lost && <div>{lost}</div>}
+          <HelpLine />
+        </Modal>
+      )}
     </Page>
   );
 }

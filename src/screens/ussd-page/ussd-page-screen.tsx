@@ -12,7 +12,6 @@ import { CallLink } from '../../ui/forms/CallLink';
 import { FormCard } from '../../ui/forms/FormCard';
 import { FormNotice } from '../../ui/forms/FormNotice';
 import { LinkButton } from '../../ui/forms/LinkButton';
-import { Modal } from '../../ui/feedback/Modal';
 import { Page } from '../../ui/page/Page';
 import { checkFailed } from '../shared/check-failed';
 import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
@@ -48,7 +47,7 @@ function noticeOf(state: string, record: ChargeRecord | null, isNumberKnown: boo
   }
 }
 
-/** /home/login-header: how to subscribe by dialling. The document gives it an error modal that nothing opens. */
+/** /home/login-header: how to subscribe by dialling (HEAD-1 to HEAD-7). */
 export default function UssdPageScreen() {
   useScreen(title, 'fr');
   const portal = usePortal();
@@ -116,9 +115,6 @@ export default function UssdPageScreen() {
         </LinkButton>
         <SupportLine />
       </FormCard>
-      <Modal open={false} kind="error" title="Erreur" closeLabel="Close" onClose={() => {}}>
-        {null}
-      </Modal>
     </Page>
   );
 }

@@ -12,16 +12,14 @@ import { Icon } from '../theme/Icon';
 import * as css from './Modal.css';
 
 interface ModalProps {
-  open: boolean;
   kind: 'error' | 'success';
   title: string;
   children: ReactNode;
   /** Omit it when the modal cannot be dismissed. */
-  onClose?: (() => void) | undefined;
-  closeLabel?: string | undefined;
-  lang?: string | undefined;
+  onClose?: () => void;
+  closeLabel?: string;
   /** `Button`s or a `LinkButton`, the main one first. */
-  action?: ReactNode;
+  action: ReactNode;
 }
 
 const signs = { error: { name: 'alert' }, success: { path: checkMark } } as const;
@@ -34,20 +32,8 @@ let quiet: Animation | undefined;
 /** Whether a modal has just closed: a press may be the second one of a double press on it. */
 export const isQuiet = () => quiet?.playState === 'running';
 
-/** A modal dialog. The parent controls `open`; the modal calls `onClose`. */
-export function Modal({ open, ...props }: ModalProps) {
-  return open ? <OpenModal {...props} /> : null;
-}
-
-function OpenModal({
-  kind,
-  title,
-  children,
-  onClose,
-  closeLabel = 'Close',
-  lang,
-  action,
-}: Omit<ModalProps, 'open'>) {
+/** A modal dialog, open as long as it is rendered; it calls `onClose`. */
+export function Modal({ kind, title, children, onClose, closeLabel, action }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -92,7 +78,6 @@ function OpenModal({
       aria-labelledby={titleId}
       aria-describedby={textId}
       closedby={onClose ? 'closerequest' : 'none'}
-      lang={lang}
       onCancel={onCancel}
       onClick={onClick}
     >
@@ -111,7 +96,7 @@ function OpenModal({
         <div className={css.text} id={textId}>
           {children}
         </div>
-        {action && <div className={css.action}>{action}</div>}
+        <div className={css.action}>{action}</div>
         {kind === 'success' && <div className={css.progress} />}
       </div>
     </dialog>

@@ -20,7 +20,6 @@ const ofDocument = new Set([
   'Souscrivez et Profitez!',
   'Souscrivez maintenant',
   'Souscrivez en tapant … à partir de …',
-  'Close',
   'Votre crédit est insuffisant, veuillez recharger svp et reessayer.',
   // brands.test.ts compares these texts with literals.
   ...packs.flatMap(({ label, successMessage }) => [label, successMessage]),
