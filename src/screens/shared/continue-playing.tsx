@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as texts from '#texts';
-import type { CategoryGroup } from '../../../machines/contracts';
+import type { CategoryGroup, Game } from '../../../machines/contracts';
 import { playerAddress } from '../../portal/addresses';
-import { clearRecentGames, readRecentGames } from '../../portal/recent-games';
-import { RecentRow, type RecentRowItem } from '../../ui/lists/RecentRow';
 import { findGroup } from '../../portal/find-game';
+import { clearRecentGames, readRecentGames } from '../../portal/recent-games';
+import { blank } from '../../ui/feedback/Skeleton.css';
+import { GameLink } from '../../ui/lists/GameLink';
+import * as css from '../../ui/lists/RecentRow.css';
 
 // Exported here, so that the row and `addRecentGame` are one chunk outside the landing page and the player.
 export { addRecentGame } from '../../portal/recent-games';
@@ -15,16 +17,20 @@ interface ContinuePlayingProps {
   onEmpty: () => void;
 }
 
-/** Recently played games of this device that the catalogue contains. */
+/**
+ * Recently played games of this device that the catalogue contains: a row of small cards in the space that `withRecent` of
+ * `CategoryRow.css.ts` reserves.
+ */
 export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlayingProps) {
+  const titleId = useId();
   const [recent] = useState(readRecentGames);
-  const items = recent.flatMap(({ id, category }): RecentRowItem[] => {
+  const items = recent.flatMap(({ id, category }): { href: string; game?: Game }[] => {
     const group = findGroup(categories, category);
     const game = group?.games.find((other) => other.id === id);
-    const key = playerAddress(id, category);
-    if (game) return [{ key, name: game.gamename, imageSrc: game.img6 }];
+    const href = playerAddress(id, category);
+    if (game) return [{ href, game }];
     // The category may be in a later part of the catalogue.
-    return group || !isPending ? [] : [{ key }];
+    return group || !isPending ? [] : [{ href }];
   });
   const isEmpty = items.length === 0;
   useEffect(() => {
@@ -42,11 +48,24 @@ export function ContinuePlaying({ categories, isPending, onEmpty }: ContinuePlay
     heading?.focus({ preventScroll: true });
   };
   return (
-    <RecentRow
-      title={texts.recentGames}
-      items={items}
-      clearLabel={texts.clearButton}
-      onClear={clear}
-    />
+    <div className={css.row} role="region" aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 className={css.title} id={titleId}>
+          {texts.recentGames}
+        </h2>
+        <button type="button" className={css.clear} aria-describedby={titleId} onClick={clear}>
+          {texts.clearButton}
+        </button>
+      </div>
+      <ul className={css.cards} role="list">
+        {items.map(({ href, game }) =>
+          game ? (
+            <GameLink key={href} href={href} name={game.gamename} imageSrc={game.img6} />
+          ) : (
+            <li key={href} className={blank} />
+          ),
+        )}
+      </ul>
+    </div>
   );
 }
