@@ -5,7 +5,7 @@ import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from '../lists/load-when-near';
 
 interface HeroProps {
-  /** A `FeaturedGame`; it needs the catalogue. */
+  /** The `DailyGame`; it needs the catalogue. */
   featured?: ReactNode;
   /** The `h1`. */
   children: ReactNode;
