@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import { Link } from 'wouter';
 import * as texts from '#texts';
 import type { Game } from '../../../machines/contracts';
 import { categoryAddress, playerAddress } from '../../portal/addresses';
@@ -7,8 +8,7 @@ import { withRecent } from '../../ui/lists/CategoryRow.css';
 import { GameLink } from '../../ui/lists/GameLink';
 import { GameTiles, tileCount } from '../../ui/lists/GameTiles';
 import { LinkButton } from '../../ui/forms/LinkButton';
-import { ActionLinks, NextActions } from '../../ui/lists/NextActions';
-import { further } from '../../ui/lists/NextActions.css';
+import * as css from '../../ui/lists/Suggestions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
 import { CatalogueFailed } from './line-failure';
 import { useOptionalCatalogue } from './use-optional-catalogue';
@@ -17,6 +17,30 @@ import { variedGames } from './varied-games';
 
 /** A list of at most so many games leaves space for suggestions. */
 export const shortList = 6;
+
+interface CategoryLinksProps {
+  title: string;
+  items: { key: string; label: string; href: string }[];
+}
+
+/** Links with a heading; nothing without items. */
+function CategoryLinks({ title, items }: CategoryLinksProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav className={css.links} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.list} role="list">
+        {items.map(({ key, label, href }) => (
+          <li key={key} className={css.item}>
+            <Link className={css.chip} href={href}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface OfferProps {
   /** The games that are shown above: it suggests none of them. */
@@ -46,15 +70,20 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
           ))}
         </GameTiles>
       )}
-      <ActionLinks title={texts.allCategories} items={links} />
+      <CategoryLinks title={texts.allCategories} items={links} />
     </>
   );
 });
 
 /** Games and categories beside a failure: none where they have failed, too. */
-export const OptionalOffer = () => <NextActions isLeftAligned offer={<Offer />} />;
+export const OptionalOffer = () => (
+  <div className={css.leftAligned}>
+    <Offer />
+  </div>
+);
 
 interface SuggestionsProps extends OfferProps {
+  /** Advice before the actions. */
   children?: ReactNode;
   /** A `Button` before the others. */
   action?: ReactNode;
@@ -78,35 +107,29 @@ export function Suggestions({
   const isEmpty = categories.length === 0 && !isPending;
   return (
     <>
-      <NextActions
-        actions={
-          <>
-            {action}
-            {isEmpty && !hasFailed && (
-              <LinkButton variant="secondary" href={frontDoor}>
-                {texts.browseCategoriesLink}
-              </LinkButton>
-            )}
-          </>
-        }
-        isLeftAligned={isLeftAligned}
-        matches={{
-          title: texts.matchingCategories,
-          items: matches.map((label) => ({ key: label, label, href: categoryAddress(label) })),
-        }}
-        offer={
-          isEmpty && hasFailed ? (
-            <CatalogueFailed onRetry={retry} />
-          ) : (
-            <Offer apartFrom={suggested} isDeferred={isDeferred} />
-          )
-        }
-      >
-        {children}
-      </NextActions>
+      <div className={isLeftAligned ? css.leftAligned : css.centred}>
+        <CategoryLinks
+          title={texts.matchingCategories}
+          items={matches.map((label) => ({ key: label, label, href: categoryAddress(label) }))}
+        />
+        {children && <p className={css.advice}>{children}</p>}
+        <div className={css.actions}>
+          {action}
+          {isEmpty && !hasFailed && (
+            <LinkButton variant="secondary" href={frontDoor}>
+              {texts.browseCategoriesLink}
+            </LinkButton>
+          )}
+        </div>
+        {isEmpty && hasFailed ? (
+          <CatalogueFailed onRetry={retry} />
+        ) : (
+          <Offer apartFrom={suggested} isDeferred={isDeferred} />
+        )}
+      </div>
       {recent.hasGames && recent.Row && !isPending && categories.length > 0 && (
         // After the categories: while they arrive, they would move it.
-        <div className={`${withRecent} ${further}`}>
+        <div className={`${withRecent} ${css.further}`}>
           <recent.Row categories={categories} isPending={false} onEmpty={recent.onEmpty} />
         </div>
       )}

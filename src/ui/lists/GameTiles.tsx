@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import * as css from './GameTiles.css';
-import { title as headingClass } from './NextActions.css';
+import { title as headingClass } from './Suggestions.css';
 import { blank } from '../feedback/Skeleton.css';
 
 /** The number of tiles of a wide window; narrower ones show fewer. */
