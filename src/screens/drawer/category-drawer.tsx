@@ -9,8 +9,9 @@ import { usePortal } from '../../portal/portal-context';
 import { screens } from '../../screens';
 import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/forms/Button';
-import { CategoryButton } from '../../ui/page/CategoryButton';
+import * as css from '../../ui/page/CategoryButton.css';
 import { type DismissReason, Drawer, reserveScrollbar } from '../../ui/page/Drawer';
+import { Icon } from '../../ui/theme/Icon';
 import { createDrawerActor } from './drawer-actor';
 import { failureSentence } from '../shared/line-failure';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -56,7 +57,18 @@ export function useCategoryDrawer() {
 
   return {
     isOpen,
-    button: <CategoryButton expanded={isOpen} controls={drawerId} onPress={press} />,
+    button: (
+      <button
+        type="button"
+        className={css.button}
+        aria-expanded={isOpen}
+        aria-controls={drawerId}
+        onClick={press}
+      >
+        <Icon name="menu" size={22} />
+        <span>{texts.categoryMenu}</span>
+      </button>
+    ),
     panel: (
       <Drawer
         open={isOpen}
