@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useRoute } from 'wouter';
+import { createActor } from 'xstate';
 import * as texts from '#texts';
 import type { CategoryGroup } from '../../../machines/contracts';
+import { drawerMachine } from '../../../machines/drawer';
 import { categoryAddress, decodeSegment } from '../../portal/addresses';
 import { findGroup } from '../../portal/find-game';
 import { usePortal } from '../../portal/portal-context';
@@ -12,7 +14,6 @@ import { Button } from '../../ui/forms/Button';
 import * as css from '../../ui/page/CategoryButton.css';
 import { type DismissReason, Drawer, reserveScrollbar } from '../../ui/page/Drawer';
 import { Icon } from '../../ui/theme/Icon';
-import { createDrawerActor } from './drawer-actor';
 import { failureSentence } from '../shared/line-failure';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useScreenActor } from '../shared/use-screen-actor';
@@ -35,7 +36,9 @@ export function useCategoryLinks(categories: readonly CategoryGroup[]) {
 /** The Category button for the header and the drawer that it opens, with every category in it. */
 export function useCategoryDrawer() {
   const portal = usePortal();
-  const drawer = useScreenActor(() => createDrawerActor(portal));
+  const drawer = useScreenActor(() =>
+    createActor(drawerMachine, { ...portal.actorOptions, id: 'drawer' }),
+  );
   const isOpen = useSelector(drawer, (snapshot) => snapshot.hasTag('open'));
   const { categories, isPending, hasFailed, retry } = useCatalogue(false);
   const items = useCategoryLinks(categories);

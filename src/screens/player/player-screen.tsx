@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
+import { type Actor, createActor } from 'xstate';
 import * as texts from '#texts';
 import type { Game } from '../../../machines/contracts';
+import { playerMachine } from '../../../machines/player';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { gameEvent } from '../../portal/game-message';
 import { usePortal } from '../../portal/portal-context';
@@ -28,14 +30,13 @@ import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { frameOnThisPage, type Frame } from '../../portal/game-frame';
-import { createPlayerActor } from './player-actor';
 import { useAwake } from './use-awake';
 import { useBackGuard } from './use-back-guard';
 import { useIsOffline } from './use-is-offline';
 import { useHomeLink, type HomeLink } from './use-home-link';
 import { usePlayedGame } from './use-played-game';
 
-type Player = ReturnType<typeof createPlayerActor>;
+type Player = Actor<typeof playerMachine>;
 type Tag = Parameters<ReturnType<Player['getSnapshot']>['hasTag']>[0];
 
 const useTag = (player: Player | undefined, tag: Tag) =>
@@ -174,7 +175,9 @@ interface FramedGameProps {
 /** The game's frame, covered by its poster until it has loaded, and what stands beside it. */
 function FramedGame({ game, frame, homeLink, offer, beside, onStart }: FramedGameProps) {
   const portal = usePortal();
-  const player = useScreenActor(() => createPlayerActor(portal));
+  const player = useScreenActor(() =>
+    createActor(playerMachine, { ...portal.actorOptions, id: 'player' }),
+  );
   const attempt = useSelector(player, ({ context }) => context.attempt);
   const isWaiting = useTag(player, 'busy');
   const isSilent = useTag(player, 'silent');
