@@ -9,7 +9,6 @@ import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { gameEvent } from '../../portal/game-message';
 import { usePortal } from '../../portal/portal-context';
 import { relatedGames } from '../../portal/related-games';
-import { CloseLink } from '../../ui/game/CloseLink';
 import { isDataSaver } from '../../ui/page/data-saver';
 import { GameLink } from '../../ui/lists/GameLink';
 import { GameTiles, tileCount } from '../../ui/lists/GameTiles';
@@ -77,12 +76,9 @@ export default function PlayerScreen() {
   return (
     <PlayerFrame
       title={frame ? game.gamename : undefined}
-      fullScreen={
-        frame ? { enter: texts.fullScreen, leave: texts.leaveFullScreenButton } : undefined
-      }
       offer={!isOver && !isSilent && offer}
       shelf={isOver && offer}
-      close={<CloseLink {...homeLink} label={texts.closeButton} />}
+      homeLink={homeLink}
     >
       {isPending && !group ? (
         // Without the column, which a page has only after hydration: the cover would move.

@@ -72,8 +72,24 @@ export const title = style({
 
 /** Aligned to the end of the bar, with or without a title. */
 export const close = style({
+  ...target,
+  flexShrink: 0,
   marginLeft: 'auto',
-  '@media': { [isLow]: { marginLeft: 0 } },
+  // 38 px are visible; the touch target has 48 px.
+  border: '5px solid transparent',
+  borderRadius: vars.radius.round,
+  backgroundColor: vars.color.dangerFill,
+  backgroundClip: 'padding-box',
+  color: vars.color.onDanger,
+  transition: `background ${vars.motion.fast}`,
+  selectors: {
+    '&:active': { backgroundColor: vars.color.dangerStrong },
+    '&:focus-visible': { outlineColor: vars.color.onDanger, outlineOffset: -3 },
+  },
+  '@media': {
+    [isLow]: { marginLeft: 0 },
+    [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.dangerStrong } } },
+  },
 });
 
 export const button = style({

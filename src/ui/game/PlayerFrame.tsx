@@ -1,23 +1,26 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import * as texts from '#texts';
+import { Icon } from '../theme/Icon';
 import { keepGameFocus } from './keep-game-focus';
 import * as css from './PlayerFrame.css';
 import { useFullScreen } from './use-full-screen';
 
 interface PlayerFrameProps {
-  title?: string | undefined;
-  /** Labels of the full-screen button; rendered only when the browser supports full screen. */
-  fullScreen?: { enter: string; leave: string } | undefined;
+  /** The name of the game; without a game there is no full screen. */
+  title: string | undefined;
   /** A `GameOffer` for the bar, and one below the game; hidden in full screen. */
   offer?: ReactNode;
   shelf?: ReactNode;
-  close: ReactNode;
+  /** Where the red cross leads; `onPress` may call `preventDefault`. */
+  homeLink: { href: string; onPress: (event: MouseEvent) => void };
   /** A `GameStage` or a notice. */
   children: ReactNode;
 }
 
-/** A game that fills the screen below a slim bar. `close` is in the bar, so that it does not cover the game. */
+/** A game that fills the screen below a slim bar. The red cross is in the bar, so that it does not cover the game. */
 export function PlayerFrame(props: PlayerFrameProps) {
-  const { title, fullScreen, offer, shelf, close, children } = props;
+  const { title, offer, shelf, homeLink, children } = props;
   const frame = useRef<HTMLElement>(null);
   const { isPossible, isFull, toggle } = useFullScreen(frame);
 
@@ -37,17 +40,24 @@ export function PlayerFrame(props: PlayerFrameProps) {
           {title !== undefined && <h1 className={css.title}>{title}</h1>}
           {!isFull && offer}
         </div>
-        {fullScreen && isPossible && (
+        {title !== undefined && isPossible && (
           <button
             type="button"
             className={css.button}
-            aria-label={isFull ? fullScreen.leave : fullScreen.enter}
+            aria-label={isFull ? texts.leaveFullScreenButton : texts.fullScreen}
             onClick={toggle}
           >
             <Corners areInward={isFull} />
           </button>
         )}
-        <div className={css.close}>{close}</div>
+        <Link
+          className={css.close}
+          href={homeLink.href}
+          aria-label={texts.closeButton}
+          onClick={homeLink.onPress}
+        >
+          <Icon name="close" />
+        </Link>
       </header>
       {!isFull && shelf}
       <div className={css.stage}>{children}</div>
