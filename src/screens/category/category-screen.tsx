@@ -3,12 +3,11 @@ import * as texts from '#texts';
 import { decodeSegment, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { Button } from '../../ui/forms/Button';
-import { BackLink } from '../../ui/page/BackLink';
 import { GameCard } from '../../ui/lists/GameCard';
 import { GameGrid } from '../../ui/lists/GameGrid';
 import { belowGrid, grid } from '../../ui/lists/GameGrid.css';
 import { Notice } from '../../ui/feedback/Notice';
-import { PinnedTitle } from '../../ui/page/PinnedTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
 import { CatalogueFailed } from '../shared/line-failure';
@@ -53,12 +52,9 @@ function CategoryVisit({ segment }: { segment: string }) {
   return (
     <BrowsingPage>
       <div aria-busy={isWaiting}>
-        <PinnedTitle
-          back={<BackLink href={frontDoor}>{texts.back}</BackLink>}
-          detail={countOf(games.length, isWaiting)}
-        >
+        <PageTitle backHref={frontDoor} detail={countOf(games.length, isWaiting)}>
           {title}
-        </PinnedTitle>
+        </PageTitle>
         {isWaiting ? (
           <Skeleton label={texts.loadingGames} list={grid} count={skeletonCards} />
         ) : hasFailed && !group ? (

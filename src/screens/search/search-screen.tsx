@@ -7,7 +7,6 @@ import { categoryAddress, playerAddress } from '../../portal/addresses';
 import { frontDoor } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Announcement } from '../../ui/feedback/Announcement';
-import { BackLink } from '../../ui/page/BackLink';
 import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -74,9 +73,7 @@ export default function SearchScreen() {
 
   return (
     <BrowsingPage>
-      <PageTitle back={<BackLink href={frontDoor}>{texts.back}</BackLink>}>
-        {texts.search}
-      </PageTitle>
+      <PageTitle backHref={frontDoor}>{texts.search}</PageTitle>
       <Field search={search} inputRef={field} onDown={() => list.current?.focusFirst()} />
       <Answer search={search} list={list} focusField={focusField} />
     </BrowsingPage>
