@@ -15,9 +15,8 @@ import { findGroup } from '../../portal/find-game';
 import { shortList, Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useHydrated } from '../shared/use-hydrated';
-import { useRestoredScroll } from '../shared/use-restored-scroll';
+import { useListScroll } from '../shared/use-list-scroll';
 import { useScreen } from '../shared/use-screen';
-import { useScrollToTop } from '../shared/use-scroll-to-top';
 
 /** Returns the number of games; while they load, a no-break space reserves the line, so that nothing moves. */
 const countOf = (count: number, isWaiting: boolean) =>
@@ -46,8 +45,7 @@ function CategoryVisit({ segment }: { segment: string }) {
   const games = group?.games ?? [];
   // Groups arrive complete: do not wait for the rest of the catalogue.
   const isWaiting = isPending && !group;
-  useScrollToTop();
-  useRestoredScroll(games.length > 0);
+  useListScroll(games.length > 0);
 
   return (
     <BrowsingPage>

@@ -28,8 +28,7 @@ import { OptionalOffer, shortList, Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
 import { failureSentence, TryAgain } from '../shared/line-failure';
 import { useEarlyInput } from '../shared/use-early-input';
-import { useRestoredScroll } from '../shared/use-restored-scroll';
-import { useScrollToTop } from '../shared/use-scroll-to-top';
+import { useListScroll } from '../shared/use-list-scroll';
 import { useScreen } from '../shared/use-screen';
 import { searchActor } from './search-actor';
 
@@ -65,8 +64,7 @@ export default function SearchScreen() {
   const field = useRef<HTMLInputElement>(null);
   // After a search, focus the heading: in the field, arrow keys would not scroll the results.
   useScreen(texts.search, texts.lang, isUntouched ? field : undefined);
-  useScrollToTop();
-  useRestoredScroll(useSelector(search, hasListOf));
+  useListScroll(useSelector(search, hasListOf));
   const list = useRef<ResultListHandle>(null);
   const focusField = useCallback(() => field.current?.focus(), []);
   useEffect(() => search.send({ type: 'screen.opened' }), [search]);
