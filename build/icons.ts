@@ -45,7 +45,7 @@ function card({ light, productName, language }: Brand, artwork: string): Drawing
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${light.bar}"/>` +
       `<g fill="${light.onBar}" font-family="Roboto, sans-serif" font-weight="800" font-size="108">${phraseLines.join('')}` +
       `<text x="92" y="140" fill="${light.accent}" font-size="56">${productName}</text></g>` +
-      `${artwork.replace('<svg ', '<svg x="572" y="162" width="608" height="456" ')}${teeth}</svg>`,
+      `${artwork.replace('width="400" height="300"', 'x="572" y="162" width="608" height="456"')}${teeth}</svg>`,
     width: 1200,
     height: 630,
   };

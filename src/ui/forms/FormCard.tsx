@@ -17,17 +17,7 @@ export function FormCard({ title, pictures, busy, children }: FormCardProps) {
   return (
     <div className={css.card} aria-busy={busy}>
       <div className={css.panel} aria-hidden="true">
-        {pictures ?? (
-          <img
-            className={css.art}
-            data-src={art}
-            ref={loadWhenNear}
-            onLoad={(event) => {
-              event.currentTarget.dataset.loaded = '';
-            }}
-            alt=""
-          />
-        )}
+        {pictures ?? <img className={css.art} data-src={art} ref={loadWhenNear} alt="" />}
         <div className={`${wovenBand} ${css.band}`} />
       </div>
       <div className={css.body}>

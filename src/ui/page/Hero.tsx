@@ -17,15 +17,7 @@ export function Hero({ featured, children }: HeroProps) {
     <div className={css.hero}>
       <div className={css.inner}>
         {children}
-        <img
-          className={css.art}
-          data-src={art}
-          ref={loadWhenNear}
-          onLoad={(event) => {
-            event.currentTarget.dataset.loaded = '';
-          }}
-          alt=""
-        />
+        <img className={css.art} data-src={art} ref={loadWhenNear} alt="" />
         {featured}
       </div>
       <div className={wovenBand} aria-hidden="true" />
