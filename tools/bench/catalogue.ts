@@ -1,4 +1,5 @@
-import { buildCatalogue, gameOf, demoGames, type CategoryGroup } from '../../fixtures/catalogue';
+import { buildCatalogue, gameOf, demoGames } from '../../fixtures/catalogue';
+import type { CategoryGroup } from '../../machines/contracts';
 
 /**
  * Returns a catalogue of that many games in categories of `gamesEach`, on the fixtures' games. Each game has its own name and
