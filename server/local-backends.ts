@@ -1,9 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { ConfigError, type Env } from '../build/config';
 import { backendModes, readBackendMode, type BackendMode } from '../fixtures/operator';
-import { formatTestNumbers } from '../fixtures/print-test-numbers';
 import { startFixtures } from '../fixtures/server';
-import { testNumbers } from '../fixtures/test-numbers';
+import { formatTestNumbers, testNumbers } from '../fixtures/test-numbers';
 import { onEnd } from './command';
 import type { ServerConfig } from './config';
 import type { Backends } from './proxy';
