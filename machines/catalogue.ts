@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { callLimitMs } from './business';
-import type { CallFailure, CategoryGroup, Game } from './contracts';
+import { type CallFailure, type CategoryGroup, type Game, unprovided } from './contracts';
 
 /** A part of the catalogue has arrived: the groups that it completes, perhaps none; `from` is the index of the first one. */
 export interface GroupsArrived {
@@ -44,9 +44,7 @@ export const catalogueMachine = setup({
     meta: {} as { picture?: string; rule: string },
   },
   actors: {
-    fetchCatalogue: fromPromise<LoadedCatalogue, CatalogueCall>(() =>
-      Promise.reject({ kind: 'unprovided' }),
-    ),
+    fetchCatalogue: fromPromise<LoadedCatalogue, CatalogueCall>(unprovided),
   },
   actions: {
     startLoading: assign({ isLoading: true, error: null }),

@@ -1,4 +1,4 @@
-/** Types that the machines and the portal share (docs/rules.md, Data from the network). */
+/** What the machines and the portal share (docs/rules.md, Data from the network). */
 
 export interface Game {
   /** Unique within the catalogue; the number in a game's address. */
@@ -77,3 +77,7 @@ export type CallFailure =
   | { kind: 'recorded'; record: ChargeRecord }
   /** The machine runs without the actor that makes the call. */
   | { kind: 'unprovided' };
+
+/** In place of an actor that makes a call, which the portal provides. */
+export const unprovided = (): Promise<never> =>
+  Promise.reject({ kind: 'unprovided' } satisfies CallFailure);

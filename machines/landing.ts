@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isAdmitted, isAdmittedBeforeCheck, isNumberMissing } from './admission';
 import { callLimitMs } from './business';
-import type { LoginReply, LoginRequest } from './contracts';
+import { type LoginReply, type LoginRequest, unprovided } from './contracts';
 
 export interface LandingInput {
   /** The number of the address, or null. */
@@ -35,9 +35,7 @@ export const landingMachine = setup({
     meta: {} as { picture?: string; rule: string; label?: string },
   },
   actors: {
-    checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
-      Promise.reject({ kind: 'unprovided' }),
-    ),
+    checkNumber: fromPromise<LoginReply, LoginRequest>(unprovided),
   },
   actions: {
     noteFailure: assign({ hasCheckFailed: true }),

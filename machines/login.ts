@@ -2,7 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { numberInvalid, numberNotChecked, numberNotSubscribed } from '#texts';
 import { isSubscribed } from './admission';
 import { callLimitMs, countryPrefix, loginRedirectMs } from './business';
-import type { LoginReply, LoginRequest } from './contracts';
+import { type LoginReply, type LoginRequest, unprovided } from './contracts';
 
 /** Matches + or 00 before the country prefix. */
 const international = new RegExp(`^(?:\\+|00)(?=${countryPrefix})`);
@@ -28,9 +28,7 @@ export const loginMachine = setup({
     meta: {} as { picture?: string; rule: string; error?: string },
   },
   actors: {
-    checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
-      Promise.reject({ kind: 'unprovided' }),
-    ),
+    checkNumber: fromPromise<LoginReply, LoginRequest>(unprovided),
   },
   actions: {
     keepText: assign(({ event }) => {

@@ -11,12 +11,13 @@ import {
 import { isSubscribed } from './admission';
 import { callLimitMs, paymentLimitMs, paymentRedirectMs } from './business';
 import { canonicalNumber } from './canonical-number';
-import type {
-  CallFailure,
-  ChargeRecord,
-  LoginReply,
-  LoginRequest,
-  SubscriptionRequest,
+import {
+  type CallFailure,
+  type ChargeRecord,
+  type LoginReply,
+  type LoginRequest,
+  type SubscriptionRequest,
+  unprovided,
 } from './contracts';
 import { defaultPack } from './packs';
 import { isSuccess, mayPay } from './payment';
@@ -101,10 +102,8 @@ export const subscriptionMachine = setup({
   // `charge-records.ts` has a record that is not confirmed (SUB-11).
   actors: {
     followRecord: fromCallback<NumberRequested>(() => {}),
-    subscribe: fromPromise<string, PaymentInput>(() => Promise.reject({ kind: 'unprovided' })),
-    checkNumber: fromPromise<LoginReply, LoginRequest>(() =>
-      Promise.reject({ kind: 'unprovided' }),
-    ),
+    subscribe: fromPromise<string, PaymentInput>(unprovided),
+    checkNumber: fromPromise<LoginReply, LoginRequest>(unprovided),
   },
   actions: {
     keepGivenNumber: assign(({ event }) => {
