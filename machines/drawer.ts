@@ -3,11 +3,9 @@ import { setup } from 'xstate';
 /** The category drawer of the header (DRAWER-1 to DRAWER-4). */
 export const drawerMachine = setup({
   types: {
-    events: {} as
-      | { type: 'button.pressed' }
-      | { type: 'drawer.dismissed'; reason: 'close' | 'escape' | 'outside' | 'swipe' }
-      | { type: 'category.chosen' }
-      | { type: 'screen.left' },
+    events: {} as {
+      type: 'button.pressed' | 'category.chosen' | 'drawer.dismissed' | 'screen.left';
+    },
     tags: {} as 'open',
     meta: {} as { picture?: string; rule: string },
   },

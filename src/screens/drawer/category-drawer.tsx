@@ -12,7 +12,7 @@ import { screens } from '../../screens';
 import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/forms/Button';
 import * as css from '../../ui/page/CategoryButton.css';
-import { type DismissReason, Drawer, reserveScrollbar } from '../../ui/page/Drawer';
+import { Drawer, reserveScrollbar } from '../../ui/page/Drawer';
 import { Icon } from '../../ui/theme/Icon';
 import { failureSentence } from '../shared/line-failure';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -50,13 +50,7 @@ export function useCategoryDrawer() {
     if (catalogue.getSnapshot().matches('idle')) catalogue.send({ type: 'catalogue.wanted' });
   };
 
-  const dismiss = useCallback(
-    (reason: DismissReason) =>
-      drawer.send(
-        reason === 'category' ? { type: 'category.chosen' } : { type: 'drawer.dismissed', reason },
-      ),
-    [drawer],
-  );
+  const choose = useCallback(() => drawer.send({ type: 'category.chosen' }), [drawer]);
 
   return {
     isOpen,
@@ -90,7 +84,8 @@ export function useCategoryDrawer() {
             items.length === 0 && texts.noCategories
           )
         }
-        onDismiss={dismiss}
+        onDismiss={() => drawer.send({ type: 'drawer.dismissed' })}
+        onChoose={choose}
       />
     ),
   };

@@ -4,9 +4,6 @@ import { afterPaint } from './after-paint';
 import * as css from './Drawer.css';
 import { Icon } from '../theme/Icon';
 
-/** How the user closes the drawer; 'escape' is the Escape key or the phone's Back button. */
-export type DismissReason = 'close' | 'escape' | 'outside' | 'swipe' | 'category';
-
 interface DrawerItem {
   label: string;
   count: number;
@@ -22,8 +19,9 @@ interface DrawerProps {
   /** What stands below the items, or in their place. */
   note?: ReactNode;
   closeLabel: string;
-  /** Must be the same function in each render; otherwise all items render again. */
-  onDismiss: (reason: DismissReason) => void;
+  onDismiss: () => void;
+  /** Called for an item. Must be the same function in each render; otherwise all items render again. */
+  onChoose: () => void;
 }
 
 /** Keeps the space of a scrollbar that an open drawer hides. Call it before opening: afterwards it forces a layout. */
@@ -33,7 +31,16 @@ export function reserveScrollbar(): void {
 }
 
 /** Slides in below the header, which stays usable. The parent controls `open`. */
-export function Drawer({ open, id, title, items, note, closeLabel, onDismiss }: DrawerProps) {
+export function Drawer({
+  open,
+  id,
+  title,
+  items,
+  note,
+  closeLabel,
+  onDismiss,
+  onChoose,
+}: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = useEffectEvent(onDismiss);
   // Render the content on first opening, and keep it during the closing transition.
@@ -50,12 +57,12 @@ export function Drawer({ open, id, title, items, note, closeLabel, onDismiss }: 
     // focus.
     afterPaint(() => dialog?.focus({ preventScroll: true }));
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) dismiss('escape');
+      if (event.key === 'Escape' && !event.defaultPrevented) dismiss();
     };
     document.addEventListener('keydown', onKeyDown, { signal });
     // Download the gestures after opening; the drawer works without them.
     import('./drawer-gestures')
-      .then((module) => module.handleGestures(dialog!, (reason) => dismiss(reason), signal))
+      .then((module) => module.handleGestures(dialog!, () => dismiss(), signal))
       .catch(() => {});
     return () => {
       closing.abort();
@@ -71,13 +78,7 @@ export function Drawer({ open, id, title, items, note, closeLabel, onDismiss }: 
 
   return (
     <>
-      <div
-        className={css.scrim}
-        data-scrim=""
-        aria-hidden="true"
-        onClick={() => onDismiss('outside')}
-        {...state}
-      />
+      <div className={css.scrim} data-scrim="" aria-hidden="true" onClick={onDismiss} {...state} />
       <div
         ref={panel}
         id={id}
@@ -97,7 +98,7 @@ export function Drawer({ open, id, title, items, note, closeLabel, onDismiss }: 
                 type="button"
                 className={css.close}
                 aria-label={closeLabel}
-                onClick={() => onDismiss('close')}
+                onClick={onDismiss}
               >
                 <Icon name="close" />
               </button>
@@ -105,7 +106,7 @@ export function Drawer({ open, id, title, items, note, closeLabel, onDismiss }: 
             <div className={css.body}>
               <ul role="list">
                 {items.map(({ key, ...item }) => (
-                  <Entry key={key} {...item} onDismiss={onDismiss} />
+                  <Entry key={key} {...item} onChoose={onChoose} />
                 ))}
               </ul>
               {note && <div className={css.note}>{note}</div>}
@@ -123,15 +124,15 @@ const Entry = memo(function Entry({
   count,
   href,
   isCurrent,
-  onDismiss,
-}: DrawerItem & Pick<DrawerProps, 'onDismiss'>) {
+  onChoose,
+}: DrawerItem & Pick<DrawerProps, 'onChoose'>) {
   return (
     <li className={css.entry}>
       <Link
         className={css.item}
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
-        onClick={() => onDismiss('category')}
+        onClick={onChoose}
       >
         {label}
       </Link>

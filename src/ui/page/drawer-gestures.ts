@@ -12,7 +12,7 @@ type CloseWatcherClass = new () => EventTarget & { destroy: () => void };
  */
 export function handleGestures(
   panel: HTMLElement,
-  onDismiss: (reason: 'swipe' | 'escape') => void,
+  onDismiss: () => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
@@ -59,7 +59,7 @@ export function handleGestures(
       (clientX - start.x > panel.offsetWidth / 3 || last.speed > flickSpeed) &&
       last.speed >= 0;
     resetPosition();
-    if (isAway) onDismiss('swipe');
+    if (isAway) onDismiss();
   };
 
   panel.addEventListener('pointerdown', down, { signal });
@@ -77,7 +77,7 @@ export function handleGestures(
   const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherClass };
   if (CloseWatcher) {
     const watcher = new CloseWatcher();
-    watcher.addEventListener('close', () => onDismiss('escape'));
+    watcher.addEventListener('close', onDismiss);
     signal.addEventListener('abort', () => watcher.destroy());
   }
 }
