@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import * as texts from '#texts';
-import {
-  countryPrefix,
-  landingCategoryLimit,
-  landingGamesPerCategory,
-} from '../../../machines/business';
+import { landingCategoryLimit, landingGamesPerCategory } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { categoryAddress, msisdnOfQuery, playerAddress } from '../../portal/addresses';
 import type { Portal } from '../../portal/portal';
@@ -85,7 +81,7 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
 }
 
 /** Groups a number and prevents line breaks in it; returns other texts unchanged. */
-const shownNumber = (msisdn: string): string => groupNumber(msisdn, countryPrefix) || msisdn;
+const shownNumber = (msisdn: string): string => groupNumber(msisdn) || msisdn;
 
 function Featured({ landing }: { landing: LandingActor }) {
   const mayShow = useMayShow(landing);

@@ -60,9 +60,7 @@ export default function LoginScreen() {
             readOnly={isChecking || hasSucceeded}
             value={snapshot.context.text}
             onChange={(text) => login.send({ type: 'number.typed', text })}
-            countryPrefix={countryPrefix}
             sentAs={numberSent}
-            numberLength={numberLength}
             check={texts.checkDigits.replace('…', String(numberLength)).replace('…', countryPrefix)}
             readAs={texts.yourNumber}
             note={texts.digitsOnly.replace('…', countryPrefix)}

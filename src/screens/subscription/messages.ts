@@ -6,7 +6,7 @@ import type { StateAfterPayment } from '../../portal/window';
 import { groupNumber } from '../../ui/forms/group-number';
 import { chargeDetails, checkFirst, recordTexts } from '../shared/charge-texts';
 
-const example = groupNumber(countryPrefix + exampleNumber, countryPrefix);
+const example = groupNumber(countryPrefix + exampleNumber);
 
 /** The help before a number is typed. */
 export const numberNote = `Commencez par ${countryPrefix}. Exemple\u00a0:\u00a0${example}`;

@@ -1,4 +1,3 @@
-import { countryPrefix } from '../../../machines/business';
 import { canonicalNumber } from '../../../machines/canonical-number';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { usePortal } from '../../portal/portal-context';
@@ -8,7 +7,7 @@ import { paidPackOf } from '../shared/charge-texts';
 
 /** Returns a number in groups of which only the ends are readable, such as '229 01 •• •• •• 45'; '' for no number. */
 const numberEnds = (msisdn: string): string =>
-  groupNumber(canonicalNumber(msisdn), countryPrefix)
+  groupNumber(canonicalNumber(msisdn))
     .split('\u00a0')
     .map((digits, index, { length }) =>
       index < 2 || index === length - 1 ? digits : digits.replaceAll(/\d/g, '•'),

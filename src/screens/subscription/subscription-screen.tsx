@@ -138,8 +138,6 @@ export default function SubscriptionScreen() {
             readOnly={context.isGiven || isBusy}
             value={context.text}
             onChange={(text) => subscription.send({ type: 'number.typed', text })}
-            countryPrefix={countryPrefix}
-            numberLength={numberLength}
             check={`Vérifiez : ${numberLength} chiffres après ${countryPrefix}`}
             isGiven={context.isGiven}
             isSettled={context.isGiven || question !== null}

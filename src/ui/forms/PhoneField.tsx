@@ -1,4 +1,5 @@
 import { type InputEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
+import { countryPrefix, numberLength } from '../../../machines/business';
 import { Announcement } from '../feedback/Announcement';
 import { Icon } from '../theme/Icon';
 import * as field from './field.css';
@@ -22,12 +23,8 @@ interface PhoneFieldProps extends InputProps {
   /** Another value announces the same error again. */
   attempt?: number;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** The country prefix of complete numbers. */
-  countryPrefix: string;
   /** Returns the number that is sent, where the form adds the prefix; then field and groups show the prefix. */
   sentAs?: ((text: string) => string) | undefined;
-  /** Digits of a complete number after the country prefix. */
-  numberLength: number;
   /** Shown below a number of another length or without the prefix; the form accepts it all the same (SUB-31). */
   check: string;
   /** Whether the number comes from the address instead of the keyboard. */
@@ -37,6 +34,8 @@ interface PhoneFieldProps extends InputProps {
   /** The words before the grouped number. */
   readAs: string;
 }
+
+const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
 
 /** No key of a keyboard types such a character. */
 const untypable = /[^ -~]/;
@@ -76,9 +75,7 @@ export function PhoneField({
   error,
   attempt,
   inputRef,
-  countryPrefix,
   sentAs,
-  numberLength,
   check,
   isGiven = false,
   isSettled = false,
@@ -93,8 +90,7 @@ export function PhoneField({
   const digits = sentAs?.(number) ?? withoutSeparators(number).replace(/^00/, '');
   // Show the note about the prefix, not the groups, until the prefix is typed.
   const isPrefixDue = !sentAs && !isGiven && !digits.startsWith(countryPrefix);
-  const groups = isPrefixDue ? '' : groupNumber(digits, countryPrefix);
-  const complete = new RegExp(`^${countryPrefix}\\d{${numberLength}}$`);
+  const groups = isPrefixDue ? '' : groupNumber(digits);
   // The first digits of a number that is being typed need no check.
   const isBegun = !isGiven && number.length < 5 && !/\p{L}/u.test(number);
   const checkDue = isBegun || complete.test(digits) ? '' : check;
