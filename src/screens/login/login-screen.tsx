@@ -6,7 +6,8 @@ import { numberSent } from '../../../machines/login';
 import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
-import { FormCard, FormSuccess } from '../../ui/forms/FormCard';
+import { FormCard } from '../../ui/forms/FormCard';
+import { success } from '../../ui/forms/FormCard.css';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Page } from '../../ui/page/Page';
 import { PhoneField } from '../../ui/forms/PhoneField';
@@ -74,7 +75,9 @@ export default function LoginScreen() {
         </form>
         {hasFailed && <DialOffline />}
         {hasSucceeded ? (
-          <FormSuccess>{texts.welcome}</FormSuccess>
+          <p className={success} role="status">
+            {texts.welcome}
+          </p>
         ) : (
           <LinkButton href={screens.subscription.path} loadsPage variant="quiet" wide>
             {texts.subscribeLink}

@@ -210,7 +210,7 @@ function FramedGame({ game, frame, homeLink, offer, beside, onStart }: FramedGam
 
   return (
     // The game loads before the pictures of others.
-    <GameStage title={texts.moreGames} beside={isWaiting && beside ? null : beside}>
+    <GameStage beside={isWaiting && beside ? null : beside}>
       {!isStopped && (
         <iframe
           key={attempt}

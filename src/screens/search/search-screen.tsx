@@ -11,13 +11,8 @@ import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { entryName, keepInSession, sessionState } from '../../ui/page/session-state';
-import {
-  LaterResults,
-  ResultBar,
-  ResultCount,
-  ResultMatches,
-  ResultsFailed,
-} from '../../ui/lists/ResultBar';
+import { LaterResults, ResultCount, ResultMatches, ResultsFailed } from '../../ui/lists/ResultBar';
+import { bar, emptyBar, failedBar } from '../../ui/lists/ResultBar.css';
 import { type Result, ResultList, type ResultListHandle } from '../../ui/lists/ResultList';
 import { list as resultList } from '../../ui/lists/ResultList.css';
 import { belowGrid } from '../../ui/lists/GameGrid.css';
@@ -139,7 +134,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
         </>
       )}
       {(isWaiting || hasList) && (
-        <ResultBar hasFailed={hasFailed && !isEmpty} isEmpty={isEmpty}>
+        <div className={isEmpty ? emptyBar : hasFailed ? failedBar : bar}>
           <Count search={search} />
           {hasList && !hasFailed && <Matches search={search} />}
           {hasList ? (
@@ -156,7 +151,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
               {failureSentence()}
             </ResultsFailed>
           )}
-        </ResultBar>
+        </div>
       )}
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (

@@ -27,10 +27,3 @@ export function FormCard({ title, pictures, busy, children }: FormCardProps) {
     </div>
   );
 }
-
-/** The message of a task that has succeeded, announced. */
-export const FormSuccess = ({ children }: { children: ReactNode }) => (
-  <p className={css.success} role="status">
-    {children}
-  </p>
-);

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, oneLine, quiet, vars } from '../theme/theme.css';
 
+/** The line above the results. Its height is constant, so that results do not move. */
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
@@ -24,7 +25,7 @@ export const emptyBar = style([
   },
 ]);
 
-/** Contains `failure`. */
+/** Contains `ResultsFailed`. */
 export const failedBar = style([bar, {}]);
 
 export const failure = style({

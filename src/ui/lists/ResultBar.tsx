@@ -3,19 +3,6 @@ import { Link } from 'wouter';
 import { Icon } from '../theme/Icon';
 import * as css from './ResultBar.css';
 
-interface ResultBarProps {
-  /** Whether it contains `ResultsFailed`. */
-  hasFailed: boolean;
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
-/** The line above the results. Its height is constant, so that results do not move. */
-export function ResultBar({ hasFailed, isEmpty, children }: ResultBarProps) {
-  const className = hasFailed ? css.failedBar : isEmpty ? css.emptyBar : css.bar;
-  return <div className={className}>{children}</div>;
-}
-
 /** The number of results, or the loading message before them. Not a live region: each keystroke would interrupt the last announcement. */
 export function ResultCount({ children }: { children: ReactNode }) {
   return (
