@@ -70,8 +70,6 @@ export function useCategoryDrawer() {
       <Drawer
         open={isOpen}
         id={drawerId}
-        title={texts.categories}
-        closeLabel={texts.closeButton}
         items={items}
         note={
           isPending ? (

@@ -90,7 +90,7 @@ export default function PlayerScreen() {
           <NoGameLoaded homeLink={homeLink} onRetry={retry} />
           {categories.length > 0 && (
             // Not `Suggestions`, which would request the catalogue again.
-            <GameTiles title={texts.someGames} isPending={false}>
+            <GameTiles isPending={false}>
               {linksOf(variedGames(categories, true, tileCount))}
             </GameTiles>
           )}

@@ -90,18 +90,7 @@ function Field({ search, inputRef, onDown }: FieldProps) {
     if (!search.getSnapshot().matches('untouched')) keepInSession(name, text);
     else if (kept !== undefined) search.send({ type: 'text.restored', text: kept });
   }, [search, text]);
-  return (
-    <SearchField
-      label={texts.searchGames}
-      placeholder={texts.searchHere}
-      buttonText={texts.searchButton}
-      clearLabel={texts.clearButton}
-      value={text}
-      onChange={change}
-      onDown={onDown}
-      inputRef={inputRef}
-    />
-  );
+  return <SearchField value={text} onChange={change} onDown={onDown} inputRef={inputRef} />;
 }
 
 interface AnswerProps {
@@ -243,7 +232,6 @@ const Results = memo(function Results({ search, list, focusField, onRetry }: Res
   return (
     <>
       <ResultList
-        label={texts.results}
         items={results}
         toResult={toResult}
         text={text}

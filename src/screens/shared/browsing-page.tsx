@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import * as texts from '#texts';
 import { Page } from '../../ui/page/Page';
 import { useCategoryDrawer, useCategoryLinks } from '../drawer/category-drawer';
 import { PortalHeader } from './portal-header';
@@ -20,10 +19,7 @@ export function BrowsingPage({ children }: { children: ReactNode }) {
       banner={
         <PortalHeader
           isBehindDrawer={drawer.isOpen}
-          categories={
-            HeaderCategories &&
-            links.length > 0 && <HeaderCategories label={texts.categories} items={links} />
-          }
+          categories={HeaderCategories && links.length > 0 && <HeaderCategories items={links} />}
         >
           {drawer.button}
         </PortalHeader>

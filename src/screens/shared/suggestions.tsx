@@ -59,7 +59,7 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
   return (
     <>
       {(isPending || games.length > 0) && (
-        <GameTiles title={texts.someGames} isPending={isPending}>
+        <GameTiles isPending={isPending}>
           {games.map(({ id, category, gamename, img6 }, position) => (
             <GameLink
               key={position}

@@ -1,14 +1,11 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import * as texts from '#texts';
 import { Button } from './Button';
 import * as fieldCss from './field.css';
 import { Icon } from '../theme/Icon';
 import * as css from './SearchField.css';
 
 interface SearchFieldProps {
-  label: string;
-  placeholder: string;
-  buttonText: string;
-  clearLabel: string;
   value: string;
   onChange: (value: string) => void;
   /** Called on ArrowDown: focus the results. */
@@ -17,16 +14,7 @@ interface SearchFieldProps {
 }
 
 /** A search field that reports each change; the button and Enter do nothing more. Escape clears it. */
-export function SearchField({
-  label,
-  placeholder,
-  buttonText,
-  clearLabel,
-  value,
-  onChange,
-  onDown,
-  inputRef,
-}: SearchFieldProps) {
+export function SearchField({ value, onChange, onDown, inputRef }: SearchFieldProps) {
   const clear = () => {
     // Focus first: the clear button is removed.
     inputRef.current?.focus();
@@ -57,19 +45,24 @@ export function SearchField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          aria-label={label}
-          placeholder={placeholder}
+          aria-label={texts.searchGames}
+          placeholder={texts.searchHere}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKey}
         />
         {value !== '' && (
-          <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={texts.clearButton}
+            onClick={clear}
+          >
             <Icon name="close" size={20} />
           </button>
         )}
       </div>
-      <Button type="submit">{buttonText}</Button>
+      <Button type="submit">{texts.searchButton}</Button>
     </form>
   );
 }

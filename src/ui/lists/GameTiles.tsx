@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as texts from '#texts';
 import * as css from './GameTiles.css';
 import { title as headingClass } from './Suggestions.css';
 import { blank } from '../feedback/Skeleton.css';
@@ -7,7 +8,6 @@ import { blank } from '../feedback/Skeleton.css';
 export const tileCount = 12;
 
 interface GameTilesProps {
-  title: string;
   /** Whether more games may arrive: placeholders then take their space. */
   isPending: boolean;
   /** Up to `tileCount` `GameLink`s. */
@@ -15,13 +15,13 @@ interface GameTilesProps {
 }
 
 /** Two rows of games with a heading. */
-export function GameTiles({ title, isPending, children }: GameTilesProps) {
+export function GameTiles({ isPending, children }: GameTilesProps) {
   const titleId = useId();
   const blanks = isPending ? tileCount - children.length : 0;
   return (
     <section aria-labelledby={titleId}>
       <h2 className={headingClass} id={titleId}>
-        {title}
+        {texts.someGames}
       </h2>
       <ul className={css.list} role="list">
         {children}

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#texts';
 import { fold } from '../../../machines/fold';
 import { matchedPart } from './matched-part';
 import * as css from './ResultList.css';
@@ -30,7 +31,6 @@ export interface Result {
 }
 
 interface ResultListProps<Item> {
-  label: string;
   items: readonly Item[];
   /** A constant function. It is called for rendered rows only: the list may have thousands of items. */
   toResult: (item: Item) => Result;
@@ -45,7 +45,6 @@ interface ResultListProps<Item> {
  * creating rows is most of a keystroke's work.
  */
 export function ResultList<Item>({
-  label,
   items,
   toResult,
   text,
@@ -106,7 +105,7 @@ export function ResultList<Item>({
       ref={list}
       className={css.list}
       role="list"
-      aria-label={label}
+      aria-label={texts.results}
       hidden={isHidden}
       onKeyDown={move}
     >

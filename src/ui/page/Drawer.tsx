@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#texts';
 import { afterPaint } from './after-paint';
 import * as css from './Drawer.css';
 import { Icon } from '../theme/Icon';
@@ -14,11 +15,9 @@ interface DrawerItem {
 interface DrawerProps {
   open: boolean;
   id: string;
-  title: string;
   items: readonly ({ key: string } & DrawerItem)[];
   /** What stands below the items, or in their place. */
   note?: ReactNode;
-  closeLabel: string;
   onDismiss: () => void;
   /** Called for an item. Must be the same function in each render; otherwise all items render again. */
   onChoose: () => void;
@@ -31,16 +30,7 @@ export function reserveScrollbar(): void {
 }
 
 /** Slides in below the header, which stays usable. The parent controls `open`. */
-export function Drawer({
-  open,
-  id,
-  title,
-  items,
-  note,
-  closeLabel,
-  onDismiss,
-  onChoose,
-}: DrawerProps) {
+export function Drawer({ open, id, items, note, onDismiss, onChoose }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = useEffectEvent(onDismiss);
   // Render the content on first opening, and keep it during the closing transition.
@@ -84,7 +74,7 @@ export function Drawer({
         id={id}
         className={css.panel}
         role="dialog"
-        aria-label={title}
+        aria-label={texts.categories}
         tabIndex={-1}
         aria-hidden={!open}
         inert={!open}
@@ -93,11 +83,11 @@ export function Drawer({
         {isFilled && (
           <>
             <div className={css.head}>
-              <h2 className={css.title}>{title}</h2>
+              <h2 className={css.title}>{texts.categories}</h2>
               <button
                 type="button"
                 className={css.close}
-                aria-label={closeLabel}
+                aria-label={texts.closeButton}
                 onClick={onDismiss}
               >
                 <Icon name="close" />

@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
+import * as texts from '#texts';
 import * as css from './HeaderCategories.css';
 
 interface HeaderCategoriesProps {
-  label: string;
   items: readonly { key: string; label: string; href: string; isCurrent: boolean }[];
 }
 
 /** The first categories, as links in a wide header. */
-export function HeaderCategories({ label, items }: HeaderCategoriesProps) {
+export function HeaderCategories({ items }: HeaderCategoriesProps) {
   return (
-    <nav className={css.nav} aria-label={label}>
+    <nav className={css.nav} aria-label={texts.categories}>
       <ul className={css.list} role="list">
         {items.map((item) => (
           <li key={item.key}>
