@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'wouter';
 import * as texts from '#texts';
 import type { ListedGame } from '../../../machines/contracts';
 import { fold } from '../../../machines/fold';
@@ -11,8 +12,8 @@ import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { entryName, keepInSession, sessionState } from '../../ui/page/session-state';
-import { LaterResults, ResultCount, ResultMatches, ResultsFailed } from '../../ui/lists/ResultBar';
-import { bar, emptyBar, failedBar } from '../../ui/lists/ResultBar.css';
+import { LaterResults, ResultCount, ResultsFailed } from '../../ui/lists/ResultBar';
+import * as css from '../../ui/lists/ResultBar.css';
 import { type Result, ResultList, type ResultListHandle } from '../../ui/lists/ResultList';
 import { list as resultList } from '../../ui/lists/ResultList.css';
 import { belowGrid } from '../../ui/lists/GameGrid.css';
@@ -123,7 +124,7 @@ function Answer({ search, list, focusField }: AnswerProps) {
         </>
       )}
       {(isWaiting || hasList) && (
-        <div className={isEmpty ? emptyBar : hasFailed ? failedBar : bar}>
+        <div className={isEmpty ? css.emptyBar : hasFailed ? css.failedBar : css.bar}>
           <Count search={search} />
           {hasList && !hasFailed && <Matches search={search} />}
           {hasList ? (
@@ -201,11 +202,16 @@ const Matches = memo(function Matches({ search }: { search: Search }) {
         : [],
     shallowEqual,
   );
-  const links = matches.map((name) => ({
-    href: categoryAddress(name),
-    label: `${texts.ofCategory} ${name}`,
-  }));
-  return <ResultMatches label={texts.matchingCategories} items={links} />;
+  if (matches.length === 0) return null;
+  return (
+    <nav className={css.matches} aria-label={texts.matchingCategories}>
+      {matches.map((name) => (
+        <Link key={name} className={css.match} href={categoryAddress(name)}>
+          <span className={css.pill}>{`${texts.ofCategory} ${name}`}</span>
+        </Link>
+      ))}
+    </nav>
+  );
 });
 
 /** Announces the result of each request to screen readers (SAY-1). */

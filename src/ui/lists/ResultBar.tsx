@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { Icon } from '../theme/Icon';
 import * as css from './ResultBar.css';
 
@@ -9,25 +8,6 @@ export function ResultCount({ children }: { children: ReactNode }) {
     <p className={css.count} role="status" aria-live="off">
       {children}
     </p>
-  );
-}
-
-interface ResultMatchesProps {
-  label: string;
-  items: readonly { href: string; label: string }[];
-}
-
-/** Links to what also matches the text, beside the number of results. */
-export function ResultMatches({ label, items }: ResultMatchesProps) {
-  if (items.length === 0) return null;
-  return (
-    <nav className={css.matches} aria-label={label}>
-      {items.map(({ href, label: name }) => (
-        <Link key={href} className={css.match} href={href}>
-          <span className={css.pill}>{name}</span>
-        </Link>
-      ))}
-    </nav>
   );
 }
 
