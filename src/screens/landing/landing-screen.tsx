@@ -43,8 +43,8 @@ function LandingVisit({ msisdn }: { msisdn: string | null }) {
   // Only the parts that depend on the number subscribe to the actor: the check's reply must not render the whole page.
   return (
     <BrowsingPage>
-      <Hero featured={<Featured landing={landing} />}>
-        <h1>{texts.unlimitedGames}</h1>
+      <Hero>
+        <Featured landing={landing} />
       </Hero>
       <CatalogueRows landing={landing} painted={painted}>
         {msisdn !== null && <NumberNote landing={landing} msisdn={msisdn} />}
@@ -74,14 +74,12 @@ function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string
       }
     >
       <span>{texts.playingAs}</span>
-      <strong>{shownNumber(msisdn)}</strong>
+      {/* In groups, without a line break; another text as it is. */}
+      <strong>{groupNumber(msisdn) || msisdn}</strong>
       <span>.</span>
     </Footnote>
   );
 }
-
-/** Groups a number and prevents line breaks in it; returns other texts unchanged. */
-const shownNumber = (msisdn: string): string => groupNumber(msisdn) || msisdn;
 
 function Featured({ landing }: { landing: LandingActor }) {
   const mayShow = useMayShow(landing);

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts';
 import { wovenBand } from '../theme/woven-band.css';
 import * as css from './Hero.css';
 import art from '#brand/hero.svg?no-inline';
 import { loadWhenNear } from '../lists/load-when-near';
 
-interface HeroProps {
-  /** The `DailyGame`; it needs the catalogue. */
-  featured?: ReactNode;
-  /** The `h1`. */
-  children: ReactNode;
-}
-
-/** The banner of the landing page, at most 200 px high. The drawing is downloaded after hydration. */
-export function Hero({ featured, children }: HeroProps) {
+/** The banner of the landing page with the `DailyGame`, at most 200 px high. The drawing is downloaded after hydration. */
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={css.hero}>
       <div className={css.inner}>
-        {children}
+        <h1>{texts.unlimitedGames}</h1>
         <img className={css.art} data-src={art} ref={loadWhenNear} alt="" />
-        {featured}
+        {children}
       </div>
       <div className={wovenBand} aria-hidden="true" />
     </div>
