@@ -12,13 +12,14 @@ import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { entryName, keepInSession, sessionState } from '../../ui/page/session-state';
-import { LaterResults, ResultCount, ResultsFailed } from '../../ui/lists/ResultBar';
+import { LaterResults, ResultCount } from '../../ui/lists/ResultBar';
 import * as css from '../../ui/lists/ResultBar.css';
 import { type Result, ResultList, type ResultListHandle } from '../../ui/lists/ResultList';
 import { list as resultList } from '../../ui/lists/ResultList.css';
 import { belowGrid } from '../../ui/lists/GameGrid.css';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Icon } from '../../ui/theme/Icon';
 import { BrowsingPage } from '../shared/browsing-page';
 import { OptionalOffer, shortList, Suggestions } from '../shared/suggestions';
 import { useCatalogue } from '../shared/use-catalogue';
@@ -134,12 +135,16 @@ function Answer({ search, list, focusField }: AnswerProps) {
           )}
           {hasFailed && !isEmpty && (
             // Do not move the results: the subscriber may be about to tap one.
-            <ResultsFailed
-              title={texts.searchFailed}
-              action={<Button onPress={pressRetry}>{texts.tryAgainButton}</Button>}
-            >
-              {failureSentence()}
-            </ResultsFailed>
+            <div className={css.failure}>
+              <span className={css.sign}>
+                <Icon name="warning" size={22} />
+              </span>
+              <div className={css.text}>
+                <h2 className={css.title}>{texts.searchFailed}</h2>
+                <span>{failureSentence()}</span>
+              </div>
+              <Button onPress={pressRetry}>{texts.tryAgainButton}</Button>
+            </div>
           )}
         </div>
       )}

@@ -25,9 +25,10 @@ export const emptyBar = style([
   },
 ]);
 
-/** Contains `ResultsFailed`. */
+/** Contains `failure`. */
 export const failedBar = style([bar, {}]);
 
+/** The message of a failed update, above earlier results. */
 export const failure = style({
   display: 'flex',
   flex: 1,

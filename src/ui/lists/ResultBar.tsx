@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../theme/Icon';
 import * as css from './ResultBar.css';
 
 /** The number of results, or the loading message before them. Not a live region: each keystroke would interrupt the last announcement. */
@@ -35,27 +34,4 @@ export function LaterResults({ isPending, children: text }: LaterResultsProps) {
     };
   }, [isPending, text]);
   return <p ref={line} className={css.late} role="status" aria-live="off" />;
-}
-
-interface ResultsFailedProps {
-  title: string;
-  children: ReactNode;
-  /** A `Button`. */
-  action: ReactNode;
-}
-
-/** The message of a failed update, above earlier results. */
-export function ResultsFailed({ title, children, action }: ResultsFailedProps) {
-  return (
-    <div className={css.failure}>
-      <span className={css.sign}>
-        <Icon name="warning" size={22} />
-      </span>
-      <div className={css.text}>
-        <h2 className={css.title}>{title}</h2>
-        <span>{children}</span>
-      </div>
-      {action}
-    </div>
-  );
 }
