@@ -9,6 +9,7 @@ import { createCertificate, startBenchServer, type BenchServer } from './bench-s
 import { buildSources, copySources } from './builds';
 import { catalogueOf } from './catalogue';
 import { firstView } from './first-view';
+import { games } from './games';
 import { player } from './player';
 import { openQuietPage, type QuietPage } from './quiet-page';
 import { release } from './release';
@@ -17,7 +18,7 @@ import type { LinkProfile } from './shaped-link';
 
 // `npm run bench -- [SCENARIO…] [--runs 5] [--beside REF]…`
 
-const scenarios = { 'first-view': firstView, player, release, search };
+const scenarios = { 'first-view': firstView, games, player, release, search };
 
 type Profile = LinkProfile & { cpuSlowdown: number };
 type Measure<Result> = (page: QuietPage, url: string, server: BenchServer) => Promise<Result>;
