@@ -1,10 +1,11 @@
-// `npm run -s flows:diff -- REF` prints how the flows have changed since a commit or a copy of machines.json.
+// `npm run -s flows:diff -- REF [--html FILE]` prints how the flows have changed since a commit or a copy of machines.json.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { machines } from '../src/flows/machines';
 import { definitionOf } from '../statecharts/definition';
 import { readDefinitions } from '../statecharts/definition-file';
-import { changesMarkdown, compareAll } from '../statecharts/drawing/changes';
+import { changesMarkdown, changesPage, compareAll } from '../statecharts/drawing/changes';
 import { definitionsFile } from './flow-files';
 
 const path = `docs/flows/${definitionsFile}`;
@@ -23,12 +24,19 @@ function textAt(since: string): string {
 }
 
 try {
-  const [since, more] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { html: { type: 'string' } },
+  });
+  const [since, more] = positionals;
   if (since === undefined || more !== undefined) {
-    throw new Error('Usage: npm run -s flows:diff -- REF-OR-FILE');
+    throw new Error('Usage: npm run -s flows:diff -- REF-OR-FILE [--html FILE]');
   }
   const comparisons = compareAll(readDefinitions(textAt(since)), machines.map(definitionOf));
   console.log(changesMarkdown(comparisons, since));
+  if (values.html !== undefined) {
+    writeFileSync(values.html, await changesPage(comparisons, since));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
