@@ -5,7 +5,6 @@ import { body, close, count, entry, head, item, note, panel } from '../page/Draw
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
 import { badge as failureBadge, card, failedSign, notice, sign } from '../feedback/Notice.css';
-import { finePrint } from '../page/FinePrint.css';
 import { footnote } from '../page/Footnote.css';
 import { media, vars } from './theme.css';
 
@@ -104,12 +103,6 @@ globalStyle(footnote, {
   justifySelf: 'center',
   maxWidth: 460,
   paddingBottom: vars.space.s4,
-});
-// The pack, apart from the number.
-globalStyle(`${footnote} > ${finePrint}`, {
-  paddingTop: vars.space.s3,
-  marginTop: vars.space.s2,
-  borderTop: `1px solid ${vars.color.line}`,
 });
 
 // Where no featured game comes, a phone shows the drawing in its place.
