@@ -133,13 +133,12 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   };
 }
 
-/** Whether this browser has the record of any payment (`charge-environment.ts`). */
+/** Whether this browser has the record of any payment, as `hasCharge` in `charge-environment.ts`. */
 function hasCharge() {
   try {
-    return /charge\.\d+,\{/.test(String(Object.entries(localStorage)));
+    return /charge.\d+,{/.test(String(Object.entries(localStorage)));
   } catch {
-    // The browser refuses access to its storage.
-    return false;
+    // Access to the storage is refused.
   }
 }
 

@@ -39,6 +39,10 @@ export const chargeKeyOf = (msisdn: string): string => keyOf(canonicalNumber(msi
  */
 export const oldChargeKeyOf = (msisdn: string): string => keyOf(oldNumber(canonicalNumber(msisdn)));
 
+/** Returns whether this browser has the record of any payment, also of one whose pack has ended. */
+export const hasCharge = ({ records }: Pick<ChargeEnvironment, 'records'>): boolean =>
+  records.keys().some((key) => records.read(key));
+
 export function forgetCharge({ records }: Pick<ChargeEnvironment, 'records'>, msisdn: string) {
   records.write(chargeKeyOf(msisdn), null);
   records.write(oldChargeKeyOf(msisdn), null);

@@ -1,7 +1,6 @@
 import * as texts from '#texts';
 import { ussdCode } from '../../../machines/business';
-import { mayHavePack } from '../../../machines/payment';
-import { findCharges } from '../../portal/find-charge';
+import { hasCharge } from '../../portal/charge-environment';
 import { usePortal } from '../../portal/portal-context';
 import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/forms/Button';
@@ -14,9 +13,7 @@ export const failureSentence = (sentence: string = texts.checkConnection): strin
 /** After a call that failed offline, a link that dials the code, which needs no data; not after a payment (CALL-3). */
 export function DialOffline() {
   const { chargeEnvironment } = usePortal();
-  const hasPaid = () =>
-    findCharges(chargeEnvironment).some((record) => mayHavePack(record, chargeEnvironment.now()));
-  if (navigator.onLine || hasPaid()) return null;
+  if (navigator.onLine || hasCharge(chargeEnvironment)) return null;
   return (
     <CallLink code={ussdCode} variant="secondary" isNarrow>
       {`${texts.dialLink} ${ussdCode}`}

@@ -84,10 +84,10 @@ export const mark = style({
   right: 0,
   display: 'none',
   padding: vars.space.s1,
-  border: `2px solid ${vars.color.surface}`,
+  border: `2px solid ${vars.color.brand}`,
   borderRadius: vars.radius.round,
-  background: vars.color.brand,
-  color: vars.color.surface,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
   selectors: { [`${choice}:checked + ${face} > &`]: { display: 'block' } },
 });
 
