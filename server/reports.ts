@@ -51,7 +51,7 @@ export function addReports(app: FastifyInstance, metrics: Metrics, isAbsent: boo
 
 function count({ kind, name, value }: Report, { reports, vitals, layoutShift }: Metrics) {
   reports.inc({ kind });
-  if (kind !== 'vital' || name === undefined || value === undefined) return;
+  if (name === undefined || value === undefined) return;
   if (name === 'CLS') layoutShift.observe(value);
   else vitals.observe({ name }, value / 1_000);
 }
