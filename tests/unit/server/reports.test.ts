@@ -27,7 +27,8 @@ const one = (report: object) => ({ release, reports: [report] });
 
 test('each report becomes a log line and counts by its kind', async () => {
   const { send, reports, samples } = await useReports();
-  const all = [error, policy, vital, { ...vital, name: 'CLS', value: 0.12 }];
+  const halves = ['name', 'value'].map((field) => ({ ...vital, [field]: undefined }));
+  const all = [error, policy, vital, { ...vital, name: 'CLS', value: 0.12 }, ...halves];
   const { status, text, headers } = await send({ release, reports: all });
   expect({ status, text }).toEqual({ status: 204, text: '' });
   expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining('sandbox') });
@@ -36,7 +37,7 @@ test('each report becomes a log line and counts by its kind', async () => {
   expect((await samples('portal_reports_total{')).toSorted()).toEqual([
     'portal_reports_total{kind="error"} 1',
     'portal_reports_total{kind="policy"} 1',
-    'portal_reports_total{kind="vital"} 2',
+    'portal_reports_total{kind="vital"} 4',
   ]);
   expect(await samples('portal_web_vital_seconds_sum')).toEqual([
     'portal_web_vital_seconds_sum{name="LCP"} 2.4',
