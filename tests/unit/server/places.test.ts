@@ -12,6 +12,6 @@ test('a network gets half of the places that others leave, and a place that is g
   const first = taken('192.0.2.1');
   expect([first.length, taken('192.0.2.2').length]).toEqual([1_000, 500]);
   expect(takePlace('another call', '192.0.2.1')).toBeDefined();
-  for (const giveBack of first) giveBack();
-  expect(taken('192.0.2.1')).toHaveLength(750);
+  for (const giveBack of first.slice(500)) giveBack();
+  expect(taken('192.0.2.1')).toHaveLength(250);
 });
