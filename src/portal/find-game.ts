@@ -19,10 +19,7 @@ export const findGame = (group: CategoryGroup | undefined, gameid: string): Game
   /^-?\d+$/.test(gameid) ? group?.games.find(({ id }) => id === Number(gameid)) : undefined;
 
 /** Returns the game of a player path such as `/games/7/Puzzle`, as the browser encodes it. */
-export function gameOfPath(
-  categories: readonly CategoryGroup[],
-  playerPath: string,
-): Game | undefined {
+export function gameOfPath(categories: readonly CategoryGroup[], playerPath: string) {
   const [, , gameid = '', category = ''] = playerPath.split('/');
   return findGame(findGroup(categories, decodeSegment(category)), gameid);
 }
