@@ -24,7 +24,7 @@ export function decodeSegment(segment: string): string | null {
 const visible = (text: string) => text.replaceAll(/[\s\p{Cf}\p{DI}\u2800]/gu, '');
 
 /** A number of full length, whatever stands behind it, and another one. */
-const full = new RegExp(
+const full = /* @__PURE__ */ new RegExp(
   `^(?:\\+|00)?(${countryPrefix}${addedDigits}\\d{${numberLength - addedDigits.length}})[^\\p{L}\\p{N}]*(#\\D.*)?$`,
   'u',
 );
