@@ -113,8 +113,9 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
     const { paid, until } = Object(window.history.state) as Partial<StateAfterPayment>;
     const isPaid = paid && until! > Date.now();
     // The code would buy another pack (HEAD-3).
-    if (isPaid || hasCharge()) document.querySelector('[data-start-failed] [href^=tel]')!.remove();
-    if (isPaid) document.body.firstElementChild!.prepend(paid);
+    const notice = document.body.firstElementChild!;
+    if (isPaid || hasCharge()) notice.querySelector('[href^=tel]')!.remove();
+    if (isPaid) notice.prepend(paid);
     loadApp();
   };
   feed.check.reply.then(
@@ -133,10 +134,10 @@ function showRows({ msisdn, check, catalogue }: LandingCalls): LandingView {
   };
 }
 
-/** Whether this browser has the record of any payment, as `hasCharge` in `charge-environment.ts`. */
+/** Whether this browser has, or had, the record of a payment: a removed one leaves its key (`charge-environment.ts`). */
 function hasCharge() {
   try {
-    return /charge.\d+,{/.test(String(Object.entries(localStorage)));
+    return JSON.stringify(localStorage).includes('charge.');
   } catch {
     // Access to the storage is refused.
   }

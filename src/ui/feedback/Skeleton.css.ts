@@ -36,9 +36,7 @@ export const title = style({
   background: vars.color.line,
 });
 
-const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
-
-/** As over a form, but not before 600 ms; the border stands out from the blanks of a dark theme, which shows no shadow. */
+/** As over a form; the border stands out from the blanks of a dark theme, which shows no shadow. */
 export const text = style({
   ...layer,
   placeSelf: 'start center',
@@ -49,10 +47,11 @@ export const text = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.lifted,
   textAlign: 'center',
-  animation: `${hidden} 600ms`,
 });
 
 globalStyle(`${text} > ${spinner}`, { padding: 0, color: 'inherit' });
+
+const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
 const shownAfterMs = 2_000;
 

@@ -318,7 +318,6 @@ describe('a visitor is turned away before the app', () => {
     ['it is slow', () => new Promise(() => {}), 0, ['FailedDial']],
     // The code would buy another pack (HEAD-3).
     ['the line is dead after a payment', dead, 0, ['Failed'], '{"state":"unknown"}'],
-    ['the line is dead after a refused payment', dead, 0, ['FailedDial'], 'null'],
   ])('after a check that failed, when %s', async (_, ussdPage, count, notices, record) => {
     if (record) localStorage.setItem('charge.7', record);
     const { answerCheck } = await openPage();
