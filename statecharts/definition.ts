@@ -12,6 +12,8 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
+import { memoized } from './memoized.js';
+import { asked } from './named-error.js';
 
 /** What a transition waits for: an event by its type, or an end of something by its name. */
 export interface Trigger {
@@ -236,6 +238,11 @@ const stateOf = (node: AnyStateNode): State => {
 
 /** Returns a machine's definition as plain data. Throws for what the functions here do not read, and where two parts have one name. */
 export function definitionOf(machine: AnyStateMachine): Definition {
+  if (!Object(machine).root) {
+    throw new Error(
+      `${String(machine)} is no machine of XState. Give what \`createMachine\` returns; if a file exports it, look at its import.`,
+    );
+  }
   const { implementations } = machine;
   const { guards, delays } = implementations;
   const nodes = nodesBelow(machine.root);
@@ -317,6 +324,16 @@ export const withConfiguration = (
     ...machine.implementations,
     delays: { ...machine.implementations.delays, ...delays },
   } as never);
+
+/** Returns the machine with named actions whose errors have these names. */
+export const withNamedErrors = memoized((machine: AnyStateMachine): AnyStateMachine => {
+  const actions = Object.entries(machine.implementations.actions).map(([name, action]) => {
+    const { resolve } = action as { resolve?: (...given: unknown[]) => unknown };
+    const named = (...given: unknown[]) => asked(`the action '${name}'`, () => resolve?.(...given));
+    return [name, resolve ? Object.assign(() => {}, action, { resolve: named }) : action];
+  });
+  return machine.provide({ actions: Object.fromEntries(actions) });
+});
 
 /** Returns the key of a transition that XState reports. It may run inside a page, so it must not refer to other functions. */
 export function transitionKey(transition: AnyTransitionDefinition): string {

@@ -17,6 +17,7 @@ import {
   delayedWords,
   isDelay,
   takenTransitions,
+  withNamedErrors,
 } from './definition.js';
 
 /** An event that a machine sends to itself after `ms` more milliseconds: the end of a delay, or a delayed `raise` or `sendTo`. */
@@ -47,6 +48,7 @@ function run(
   event?: AnyEventObject,
   input?: unknown,
 ): Rest {
+  const named = withNamedErrors(machine);
   const running = [...(timers ?? [])];
   const keys = [...(taken ?? [])];
   const sent: AnyEventObject[] = [];
@@ -107,10 +109,10 @@ function run(
   let snapshot: AnyMachineSnapshot;
   try {
     snapshot = event
-      ? machine.transition(before!, event, scope)
-      : machine.getInitialSnapshot(scope, input);
+      ? named.transition(before!, event, scope)
+      : named.getInitialSnapshot(scope, input);
     for (let next = sent.shift(); next && snapshot.status === 'active'; next = sent.shift()) {
-      snapshot = machine.transition(snapshot, next, scope);
+      snapshot = named.transition(snapshot, next, scope);
     }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;

@@ -2,9 +2,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { activeStates, definitionOf, delayedWords, takesType, valueWords } from '../definition.js';
 import { memoized } from '../memoized.js';
+import { asked } from '../named-error.js';
 import { restAfter, restAfterTime, restAtStart, type Rest } from '../rest.js';
 import {
-  asked,
   exercisedBy,
   expectPlainModel,
   isPossible,

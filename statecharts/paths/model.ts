@@ -1,6 +1,7 @@
 // The types of a model: a machine's possible events, and the requirements that judge it, written independently of it.
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { isDelay, twice } from '../definition.js';
+import { asked, NamedError } from '../named-error.js';
 import { problemsOf } from '../problems.js';
 
 /** The action of a driver in a step. The harness itself handles only `pass`: time in ms. */
@@ -131,24 +132,6 @@ export function frozen<Value>(value: Value): Value {
   if (Object.isFrozen(value)) return value;
   for (const part of Object.values(Object.freeze(value) as object)) frozen(part);
   return value;
-}
-
-/** An error that names the function of a model or a driver to which it belongs. */
-class NamedError extends Error {}
-
-/** Returns a handler that throws an error again, with the name of the function that has thrown it. */
-export const throwAs = (what: string) => (cause: unknown) => {
-  if (cause instanceof NamedError) throw cause;
-  throw new NamedError(`${what} throws ${String(cause)}`, { cause });
-};
-
-/** Returns what a function returns; an error has its name. */
-export function asked<Result>(what: string, ask: () => Result): Result {
-  try {
-    return ask();
-  } catch (cause) {
-    return throwAs(what)(cause);
-  }
 }
 
 export const isPossible = (given: AnyModel['cases'][number], spec: SpecState): boolean =>

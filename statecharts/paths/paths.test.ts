@@ -1,12 +1,14 @@
 // Paths in situations, and random walks that fail, with the model of the example.
 import { assert, expect, test } from 'vitest';
-import { assign, createMachine, type AnyStateMachine } from 'xstate';
+import { assign, createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { transitionKeys } from '../definition.js';
 import { createDriver } from '../example/driver.js';
 import { model } from '../example/model.js';
 import type { Driver } from './driver.js';
 import { generatePaths } from './generate.js';
 import type { AnyModel, SpecState } from './model.js';
+import { mutantsOf } from './mutate.js';
+import { detectionOf } from './mutate-judge.js';
 import { possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import { untakenWords } from './untaken.js';
@@ -63,7 +65,12 @@ const nothing = () => undefined as never;
 const running = (machine: AnyStateMachine): AnyModel => ({ ...counted(), machine });
 
 const handling = (id: string, event: string) =>
-  running(createMachine({ id, on: { [event]: { actions: assign(fails) } } }));
+  running(
+    createMachine(
+      { id, on: { [event]: { actions: 'break' } } },
+      { actions: { break: assign(fails) } },
+    ),
+  );
 
 const early = model.machine.provide({ delays: { answerLimit: 9_000 } });
 
@@ -120,6 +127,10 @@ test.each([
     "The machine 'astray' cannot be read: the state 'a' starts in 'y', which is no state of it. Write one of x, z as its `initial`.",
   ],
   [running(createMachine({})), 'it has no id. Give the machine an id.'],
+  [
+    running(undefined as never),
+    'undefined is no machine of XState. Give what `createMachine` returns; if',
+  ],
   [{ ...counted(), starts: [] }, "The model of 'counter' has no start: paths begin at one."],
   [{ ...counted(), probes: ['nonsense'] }, "has no case 'nonsense', which its 'probes' name."],
   [
@@ -169,7 +180,7 @@ test.each([
   ],
   [
     handling('broken', 'press'),
-    "The machine 'broken' fails in its only state on 'press': AssertionError: Boom. Give the event and the context what guards and actions read there.",
+    "The machine 'broken' fails in its only state on 'press': the action 'break' throws AssertionError: Boom. Give the event and the context what guards and actions read there.",
   ],
   [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
@@ -211,6 +222,8 @@ test.each([
 
 const rejects = () => Promise.reject(new Error('No button.'));
 const observing = (view: unknown) => ({ observe: async () => ({ view }) });
+const own: Driver['begin'] = async (_model, _machine, _start, watch) =>
+  watch?.(createActor(counter, { input: { from: 0 } }));
 
 test.each<[Partial<Driver>, string]>([
   [
@@ -223,10 +236,34 @@ test.each<[Partial<Driver>, string]>([
   [{ perform: rejects }, ", 1 ms before their end\n  'perform' throws Error: No button."],
   [{ settle: rejects }, "10 seconds pass (10000 ms)\n  'settle' throws Error: No button."],
   [{ end: async () => ['A line'] }, "log.0: must be undefined, is 'A line'"],
+  [{ begin: fails }, "'begin' throws AssertionError: Boom"],
+  [{ observe: nothing }, "'observe' returns undefined: return { view: … } with what"],
+  [
+    { begin: own },
+    "The driver of the actor level runs another machine. Its 'begin' must give createA",
+  ],
 ])('a failure of a walk says where it is, and what differs', async (changed, sentence) => {
   const driver = { ...(await createDriver()), ...changed };
   const [path] = generatePaths(model);
   await expect(walkPath(driver, model, path!)).rejects.toThrow(sentence);
+});
+
+test('an action that breaks down on a path is named with its state and event', async () => {
+  const failing = { ...model, machine: model.machine.provide({ actions: { keepAddress: fails } }) };
+  const path = generatePaths(model).find(({ name }) => name.includes('types a name'))!;
+  await expect(walkPath(await createDriver(), failing, path)).rejects.toThrow(
+    "the machine breaks down in form.open on 'typed', in the action 'keepAddress' or after it: AssertionError: Boom. Give it what it reads",
+  );
+});
+
+test.each([
+  ["does not call 'watch'", async () => {}],
+  ['runs another machine', own],
+])('a driver that %s is refused, and finds no fault', async (words, begin) => {
+  const driver = { ...(await createDriver()), begin };
+  const [mutant] = mutantsOf(model.machine);
+  const found = detectionOf(driver, model, mutant!, generatePaths(model));
+  await expect(found).rejects.toThrow(`The driver of the actor level ${words}. Its 'begin'`);
 });
 
 test('the possible pairs have a submission before the end of a delay, and what can be done after it', () => {

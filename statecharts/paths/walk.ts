@@ -1,16 +1,16 @@
 // Walks a driver along a path, and checks each step against the model's requirements.
 import { inspect, isDeepStrictEqual } from 'node:util';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { delayedWords, valueWords } from '../definition.js';
+import { asked, awaited } from '../named-error.js';
 import type { Driver } from './driver.js';
 import type { AnyStart, Path } from './generate.js';
 import {
-  asked,
   brokenProperty,
   exercisedBy,
   frozen,
   isPossible,
   passTime,
-  throwAs,
   type AnyModel,
   type Moment,
   type Observation,
@@ -22,6 +22,12 @@ import {
 class PathFailure extends Error {
   override name = 'PathFailure';
 }
+
+/** A driver that walks another system than the given one: it proves nothing. */
+export class DriverFailure extends PathFailure {}
+
+/** Limit of the changes of a mutant on one path: it may loop without end, and no path has a hundred steps. */
+const maxChanges = 1_000;
 
 /** Default of `Driver.timeoutMs`; only a failing step takes that long. */
 const defaultTimeoutMs = 20_000;
@@ -49,7 +55,10 @@ export async function beginWalk(
   const done = [start.name];
   let isEarly = false;
   const history: Moment[] = [];
-  const walked = { steps: [] as PathStep[], exercised: new Set<string>() };
+  const walked = { steps: [] as PathStep[], exercised: new Set<string>(), history };
+  const isMutant = machine !== model.machine;
+  const watched: AnyActor[] = [];
+  const broken: string[] = [];
   const fail = (words: string, options?: ErrorOptions) => {
     const where = `${model.machine.id} at the ${driver.level} level: ${done.join(', ')}`;
     return new PathFailure(
@@ -58,6 +67,44 @@ export async function beginWalk(
     );
   };
 
+  function watch(actor: AnyActor) {
+    watched.push(actor);
+    let changes = 0;
+    let doing = '';
+    let action = '';
+    actor.system.inspect((event) => {
+      if (event.actorRef !== actor) return;
+      if (event.type === '@xstate.event') {
+        action = '';
+        const { value } = actor.getSnapshot() as AnyMachineSnapshot;
+        doing = `in ${valueWords(value) || 'its only state'} on ${delayedWords(event.event)}`;
+      } else if (event.type === '@xstate.action') action = event.action.type;
+    });
+    actor.subscribe({
+      next: () => {
+        changes += 1;
+        if (!isMutant || changes < maxChanges) return;
+        // Stop the actor: an endless synchronous loop would block the process.
+        actor.stop();
+        broken.push('goes round in circles');
+      },
+      // Unwatched, a machine that breaks down would end the whole run.
+      error: (error) =>
+        broken.push(
+          `breaks down ${doing}${action && `, in the action '${action}' or after it`}: ${String(error)}. Give it what it reads, or let the driver 'provide' another one.`,
+        ),
+    });
+  }
+
+  function expectToRun() {
+    const isRun = watched.some(({ logic }) => (logic as AnyStateMachine).config === machine.config);
+    if (isRun || (!isMutant && watched.length === 0)) return;
+    const instead = watched.length === 0 ? "does not call 'watch'" : 'runs another machine';
+    throw new DriverFailure(
+      `The driver of the ${driver.level} level ${instead}. Its 'begin' must give createActor the machine that it receives, or 'provide' of it, and call 'watch' with this actor before the start.`,
+    );
+  }
+
   /** Waits until the observation is as required: responses and screens take a moment. */
   async function judge(step: PathStep | null, ms = 0): Promise<void> {
     const compare = (seen: Observation) =>
@@ -65,7 +112,13 @@ export async function beginWalk(
     const deadline = performance.now() + timeoutMs;
     const expected = compare(spec);
     for (let looks = 1; ; looks += 1) {
-      const seen = await driver.observe().catch(throwAs("'observe'"));
+      if (broken[0] !== undefined) throw fail(`  the machine ${broken[0]}`);
+      const seen = await awaited("'observe'", () => driver.observe());
+      if (!('view' in Object(seen))) {
+        throw fail(
+          `  'observe' returns ${inspect(seen)}: return { view: … } with what can be seen, in the form of the model's 'view'`,
+        );
+      }
       const actual = compare(seen);
       if (isDeepStrictEqual(actual, expected)) {
         history.push({ step, ms, seen });
@@ -97,7 +150,8 @@ export async function beginWalk(
   };
 
   await orEnd(async () => {
-    await driver.begin(model, machine, start).catch(throwAs("'begin'"));
+    await awaited("'begin'", () => driver.begin(model, machine, start, watch));
+    expectToRun();
     await judge(null);
     exercise(null, start.name);
   });
@@ -114,7 +168,7 @@ export async function beginWalk(
         const parts = step.ms === undefined ? [undefined] : [step.ms - 1, 1];
         for (const [index, ms] of parts.entries()) {
           isEarly = index < parts.length - 1;
-          await driver.perform(step, ms).catch(throwAs("'perform'"));
+          await awaited("'perform'", () => driver.perform(step, ms));
           spec = ms === undefined ? step.case.outcome(frozen(spec)) : passTime(model, spec, ms);
           await judge(step, ms);
         }
@@ -123,7 +177,7 @@ export async function beginWalk(
     /** Checks again after everything has settled. */
     finish: async () => {
       await orEnd(async () => {
-        await driver.settle?.().catch(throwAs("'settle'"));
+        await awaited("'settle'", async () => driver.settle?.());
         done.push('and a moment later');
         await judge(null);
       });
