@@ -1,4 +1,4 @@
-import { jsonOf, triggerWords, type Definition, type State } from './definition.js';
+import { areDefinitions, jsonOf, triggerWords, type Definition, type State } from './definition.js';
 
 const emptyState = { tags: [], entry: [], exit: [], invokes: [] };
 const emptyTransition = { actions: [], reenter: false };
@@ -28,22 +28,29 @@ export const writeDefinitions = (definitions: readonly Definition[]): string =>
     })
     .join(',\n')}\n]\n`;
 
-/** Returns the definitions of `writeDefinitions`; their keys differ from those that XState reports. Throws for other text. */
-export function readDefinitions(text: string): Definition[] {
-  const read = JSON.parse(text) as Definition[];
-  if (!Array.isArray(read) || !read.every(({ states }) => Array.isArray(states))) {
-    throw new Error('These are no definitions of machines.');
+/** Returns the definitions of `writeDefinitions`; their keys differ from those that XState reports. Throws, with the name of the file, for other text. */
+export function readDefinitions(text: string, file = 'The text'): Definition[] {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (areDefinitions(read)) return read.map(completed);
+    throw new Error('it is no list of definitions, with ids, delays and states');
+  } catch (cause) {
+    throw new Error(
+      `${file} cannot be read: ${(cause as Error).message}. Give the text that 'writeDefinitions' has written.`,
+      { cause },
+    );
   }
-  return read.map((definition) => ({
-    ...definition,
-    implemented: { actions: [], guards: [], actors: [], delays: [] },
-    states: definition.states.map((state) => ({
-      ...emptyState,
-      ...state,
-      transitions: (state.transitions ?? []).map((transition, index) => {
-        const key = `${state.name}: ${triggerWords(transition.trigger)} (${index + 1})`;
-        return { ...emptyTransition, ...transition, source: state.name, key };
-      }),
-    })),
-  }));
 }
+
+const completed = (definition: Definition): Definition => ({
+  ...definition,
+  implemented: { actions: [], guards: [], actors: [], delays: [] },
+  states: definition.states.map((state) => ({
+    ...emptyState,
+    ...state,
+    transitions: (state.transitions ?? []).map((transition, index) => {
+      const key = `${state.name}: ${triggerWords(transition.trigger)} (${index + 1})`;
+      return { ...emptyTransition, ...transition, source: state.name, key };
+    }),
+  })),
+});

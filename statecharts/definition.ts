@@ -308,6 +308,15 @@ export function definitionOf(machine: AnyStateMachine): Definition {
   };
 }
 
+/** Returns whether something is a list of definitions. */
+export const areDefinitions = (list: unknown): list is Definition[] =>
+  Array.isArray(list) &&
+  list.every((one) => {
+    const { id, delays, states } = Object(one) as Partial<Definition>;
+    const areStates = Array.isArray(states) && states.every(({ name }) => typeof name === 'string');
+    return typeof id === 'string' && typeof delays === 'object' && areStates;
+  });
+
 /** Returns whether a state is another one, or one of its descendants; '' is the machine. */
 export const isIn = (name: string, around: string): boolean =>
   around === '' || `${name}.`.startsWith(`${around}.`);

@@ -127,7 +127,12 @@ const changed: [id: string, from: string, to: string, sentence: string][] = [
   ['parametersOnly', ':9', ':false', 'Only if: is over (false) (before: is over (9)).'],
   ['classInParameters', '"money"', '"cash"', 'Only if: `{"type":"isRich","params":{"cash"'],
   ['stateIn', 'in lamp.on', 'in lamp.off', 'Only if: (in lamp.off) (before: (in lamp.on)).'],
-  ['computedDelay', '"backOff":"(…)"', '"backOff":1', 'After: 0.001 seconds (before: nothing).'],
+  [
+    'computedDelay',
+    '"backOff":"(…)"',
+    '"backOff":1',
+    'After: 0.001 seconds (before: a time that a function returns, not compared).',
+  ],
   ['invoked', 'theLoader', 'other', '"systemId":"other"}]` (before: `[{"id":"loader"'],
   ['loopWithEnd', '"count":0', '"count":1', 'context: `{"count":1}` (before: `{"count":0}`).'],
   [
@@ -292,7 +297,9 @@ test.each(read)('a file keeps $machine.id', ({ machine }) => {
 });
 
 test.each(changed)('the comparison of %s shows %s as %s', (id, from, to, sentence) => {
-  const [before, after] = [jsonOf(id), jsonOf(id).replace(from, to)].map(readDefinitions);
+  const [before, after] = [jsonOf(id), jsonOf(id).replace(from, to)].map((text) =>
+    readDefinitions(text),
+  );
   const [comparison] = compareAll(before!, after!);
   expect(comparison?.changes.map((one) => one.sentence).join(' ')).toContain(sentence);
 });

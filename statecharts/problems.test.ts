@@ -2,6 +2,7 @@
 import { fromPromise, or, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { problemsOf } from './problems.js';
+import { setup as explaining } from './setup.js';
 
 const machine = setup({
   types: { events: {} as { type: 'sent' } },
@@ -67,7 +68,24 @@ test('the problems of a machine are found', () => {
     'sending does not say what a failure of send does',
     'filling does not say what sent does when isComplete or (inline) does not hold',
     'no state uses the action celebrate: remove it from setup',
-    'one of the actions of sending has no name: give it one in setup',
-    'one of the guards of filling has no name: give it one in setup',
+    'one of the actions of sending has no name: move it to setup({ actions }), and write its name there',
+    'one of the guards of filling has no name: move it to setup({ guards }), and write its name there',
   ]);
+});
+
+test.each([
+  [
+    { on: { GO: 'c' } },
+    "'astray' cannot be created: 'on GO' of a leads to 'c', which is not there.",
+  ],
+  [{ always: [{ target: 'b' }, { target: '#c' }] }, "'always' of a leads to '#c', which is not"],
+  [
+    { after: { 1: '.b' } },
+    "'after 1' of a leads to '.b', which is not there. Write a state beside",
+  ],
+  [{ invoke: { src: 'x', onDone: 'c' } }, "'invoke onDone' of a leads to 'c', which"],
+  [{ states: { b: {} } }, 'No initial state specified for compound state node "#astray.a"'],
+])('a machine that cannot be created because of %o is refused with the reason', (a, sentence) => {
+  const config = { id: 'astray', initial: 'a', states: { a, b: {} } };
+  expect(() => explaining({}).createMachine(config as object)).toThrow(sentence);
 });

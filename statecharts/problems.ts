@@ -165,7 +165,7 @@ function problemsOfNames({ states, implemented }: Definition): string[] {
           .filter((name) => !implemented[kind].includes(name))
           .map((name) =>
             name === inline
-              ? `one of the ${kind} of ${where} has no name: give it one in setup`
+              ? `one of the ${kind} of ${where} has no name: move it to setup({ ${kind} }), and write its name there`
               : `the ${kind.slice(0, -1)} ${name} of ${where} is not implemented: add it to setup`,
           ),
       ),

@@ -32,7 +32,7 @@ try {
   if (since === undefined || more !== undefined) {
     throw new Error('Usage: npm run -s flows:diff -- REF-OR-FILE [--html FILE]');
   }
-  const comparisons = compareAll(readDefinitions(textAt(since)), machines.map(definitionOf));
+  const comparisons = compareAll(readDefinitions(textAt(since), since), machines.map(definitionOf));
   console.log(changesMarkdown(comparisons, since));
   if (values.html !== undefined) {
     writeFileSync(values.html, await changesPage(comparisons, since));

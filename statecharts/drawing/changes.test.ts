@@ -47,9 +47,37 @@ function nextRelease() {
   return { ...after, delays: { lightTime: 30_000 } };
 }
 
-test('a file has a line for each state and each transition, and other JSON is refused', () => {
+test('a file has a line for each state and each transition', () => {
   expect(file.match(/^ +\{/gm)).toHaveLength(6);
-  expect(() => readDefinitions('{}')).toThrow('These are no definitions of machines.');
+});
+
+const noList = 'is no list of definitions';
+
+test.each([
+  ['<html>', 'v1.json cannot be read: Unexpected token'],
+  [
+    '{}',
+    `v1.json cannot be read: it ${noList}, with ids, delays and states. Give the text that 'writeDef`,
+  ],
+  ['[{"id":"lamp","delays":{},"states":[{}]}]', `v1.json cannot be read: it ${noList}`],
+  ['[{"id":"lamp","delays":{},"states":[{"name":"","transitions":[{}]}]}]', 'v1.json cannot be'],
+])('the text %s of a file is refused', (text, sentence) => {
+  expect(() => readDefinitions(text, 'v1.json')).toThrow(sentence);
+});
+
+test('a comparison of machines in place of their definitions is refused', () => {
+  const sentence = `'after' of compareAll ${noList}. Give 'definitionOf' of each machine, or`;
+  expect(() => compareAll([before!], [lamp as never])).toThrow(sentence);
+});
+
+test('a delay that becomes a function is shown as not compared', () => {
+  const [{ changes } = { changes: [] }] = compareAll(
+    [before!],
+    [{ ...before!, delays: { lightTime: () => 60_000 } }],
+  );
+  expect(changes.map(({ sentence }) => sentence)).toEqual([
+    'in **On**: The minute is over. After: a time that a function returns, not compared (before: 60 seconds).',
+  ]);
 });
 
 test('sentences say what is new, removed, changed and only reworded', () => {
@@ -73,7 +101,7 @@ test('sentences say what is new, removed, changed and only reworded', () => {
     '',
     'Without changes: Fan.',
     '',
-    'Not compared: what the code of guards, actions, actors and other functions does.',
+    'Not compared: what the code of guards, actions, actors, delays and other functions does.',
     '',
   ]);
   const [gone] = compareAll([before!], []);

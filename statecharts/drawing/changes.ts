@@ -1,5 +1,12 @@
 // Compares two definitions of a machine: sentences, and one chart with the parts of both.
-import { jsonOf, transitionsIn, triggerWords, twice, type Definition } from '../definition.js';
+import {
+  areDefinitions,
+  jsonOf,
+  transitionsIn,
+  triggerWords,
+  twice,
+  type Definition,
+} from '../definition.js';
 import {
   chartOfDefinition,
   factsOfState,
@@ -82,8 +89,10 @@ function partOfTransition(
   const { source, trigger } = found;
   const { note: _note, ...meta } = found.meta ?? {};
   const delay = trigger.kind === 'after' ? definition.delays[trigger.name] : undefined;
+  const isComputed = delay !== undefined && typeof delay !== 'number';
+  const time = isComputed ? 'a time that a function returns, not compared' : transition.delay;
   const facts: Fact[] = [
-    ...factsOfTransition(chart, { ...transition, guard: guardOf(transition) }),
+    ...factsOfTransition(chart, { ...transition, delay: time, guard: guardOf(transition) }),
     ['Tried after', triedAfter],
   ];
   return {
@@ -212,7 +221,12 @@ export function compareAll(
   before: readonly Definition[],
   after: readonly Definition[],
 ): Comparison[] {
-  for (const list of [before, after]) {
+  for (const [name, list] of Object.entries({ before, after })) {
+    if (!areDefinitions(list)) {
+      throw new Error(
+        `'${name}' of compareAll is no list of definitions. Give 'definitionOf' of each machine, or what 'readDefinitions' returns.`,
+      );
+    }
     const id = twice(list.map((one) => one.id));
     if (id === undefined) continue;
     throw new Error(`A release has two machines with the id '${id}'. Give one another id.`);
@@ -223,7 +237,7 @@ export function compareAll(
 }
 
 const notCompared =
-  'Not compared: what the code of guards, actions, actors and other functions does.';
+  'Not compared: what the code of guards, actions, actors, delays and other functions does.';
 
 const withChanges = (comparisons: readonly Comparison[]) =>
   comparisons.filter(({ changes }) => changes.length > 0);

@@ -1,4 +1,5 @@
 // Creates every machine that differs from a given one in a single fault.
+import { createHash } from 'node:crypto';
 import { not, type AnyStateMachine } from 'xstate';
 import {
   codeOfTransition,
@@ -7,9 +8,9 @@ import {
   listOf,
   withConfiguration,
 } from '../definition.js';
+import { memoized } from '../memoized.js';
 import { isIdle } from '../problems.js';
 import {
-  hashOf,
   itemPlaces,
   long,
   partAt,
@@ -29,6 +30,40 @@ export interface Mutant {
 }
 
 type Fault = [near: Mutant['near'], name: string, config: Config, delays?: Record<string, unknown>];
+
+/** The transitions of a list up to the one that is always taken, in their long form, without words for readers. */
+function takeable(written: Config): Config[] {
+  const list = listOf(written).map((transition) => ({
+    ...long(transition),
+    description: undefined,
+    meta: undefined,
+  }));
+  const last = list.findIndex(({ guard }) => guard === undefined);
+  return last === -1 ? list : list.slice(0, last + 1);
+}
+
+let lastNumber = 0;
+const numberOf = memoized<object, number>(() => ++lastNumber);
+
+/** For JSON: replaces functions and instances of classes by numbers, because their content does not tell them apart. */
+function identify(_key: string, value: unknown): unknown {
+  const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
+  if (!isObject || Array.isArray(value)) return value;
+  if (Object.getPrototypeOf(value) === Object.prototype) return value;
+  return `object ${numberOf(value)}`;
+}
+
+/** Returns a hash of what the machine, or a state, can do; a mutant shares most states with the machine, whose hashes are known. */
+const hashOf: (state: Config) => string = memoized((state: Config) => {
+  const { states = {}, context: _context, ...own } = state;
+  const reduced = transitionLists(own, []).reduce(
+    (whole, list) => withPart(whole, list, takeable(partAt(whole, list))),
+    own,
+  );
+  const children = Object.keys(states).map((key) => [key, hashOf(states[key])]);
+  const text = JSON.stringify([reduced, children], identify);
+  return createHash('sha256').update(text).digest('base64');
+});
 
 /** Yields every machine with one fault, on demand: together they take gigabytes. Throws where XState merges or adds transitions. */
 export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {

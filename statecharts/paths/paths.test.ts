@@ -11,7 +11,7 @@ import { mutantsOf } from './mutate.js';
 import { detectionOf } from './mutate-judge.js';
 import { possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
-import { untakenWords } from './untaken.js';
+import { idleWords, untakenWords } from './untaken.js';
 import { walkPath } from './walk.js';
 
 test('a random walk that breaks a property is shrunk to the steps that break it, and its seed finds it again', async () => {
@@ -218,6 +218,15 @@ test.each([
   const untaken = { ...counted(), machine: lamp, cases: [presses!, holds] };
   const sentence = untakenWords(untaken, generatePaths(untaken), key);
   expect(sentence).toContain(`${key}: ${words}`);
+});
+
+test('a driver that shows and reports no change is like one that does nothing', async () => {
+  const { transitionsTaken: _left, ...driver } = await createDriver();
+  const sentence =
+    /The driver of the actor level shows {"view":1} after every step, .* Let 'observe/;
+  expect(idleWords(driver, new Set(['{"view":1}']))).toMatch(sentence);
+  expect(idleWords(driver, new Set(['{"view":1}', '{"view":2}']))).toBe('');
+  expect(idleWords(await createDriver(), new Set(['{"view":1}']))).toBe('');
 });
 
 const rejects = () => Promise.reject(new Error('No button.'));

@@ -1,12 +1,12 @@
 // Describes one level as tests: every model walked along its generated paths, then at random.
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { transitionKeys } from '../definition.js';
+import { definitionOf, jsonOf, transitionKeys } from '../definition.js';
 import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
 import type { AnyModel } from './model.js';
 import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
-import { untakenWords } from './untaken.js';
+import { idleWords, untakenWords } from './untaken.js';
 import { walkPath } from './walk.js';
 
 export interface Level {
@@ -36,11 +36,13 @@ export function describePaths(level: Level) {
   });
   afterAll(() => driver.close?.());
 
-  describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
+  const named = models.map((model) => [definitionOf(model.machine).id, model] as const);
+  describe.each(named)('%s', (_, model) => {
     const performed = new Set<string>();
     const taken = new Set<string>();
     const exercised = new Set<string>();
     const pairs = new Set<string>();
+    const shown = new Set<string>();
 
     const all = generatePaths(model);
     const generated = choose?.(all, model) ?? all;
@@ -53,9 +55,10 @@ export function describePaths(level: Level) {
       if (failures >= maxFailures) skip(`${maxFailures} paths of ${model.machine.id} have failed.`);
       // Until the walk has ended well.
       failures += 1;
-      const { steps, exercised: ids } = await walkPath(driver, model, path);
+      const { steps, exercised: ids, history } = await walkPath(driver, model, path);
       failures -= 1;
       const keys = driver.transitionsTaken?.() ?? [];
+      if (!driver.transitionsTaken) for (const { seen } of history) shown.add(jsonOf(seen));
       for (const { name } of steps) performed.add(name);
       for (const key of keys) taken.add(key);
       for (const pair of pairsIn(keys)) pairs.add(pair);
@@ -81,6 +84,7 @@ export function describePaths(level: Level) {
         missing(cases, performed),
         "cases that no path performs: see 'when', 'isPossible'",
       ).toEqual([]);
+      expect(idleWords(driver, shown)).toBe('');
       expect(untaken, 'transitions that no path takes').toEqual([]);
       expect(missing(ids, exercised), 'requirements that no path exercises').toEqual([]);
     });

@@ -10,6 +10,7 @@ import {
   transitionsIn,
   type Trigger,
 } from '../definition.js';
+import type { Driver } from './driver.js';
 import type { Path } from './generate.js';
 import type { AnyModel } from './model.js';
 import { plannedTransitions } from './select-paths.js';
@@ -48,3 +49,9 @@ export function untakenWords(model: AnyModel, paths: readonly Path[], key: strin
     'another branch, delay or state always comes first: add a case or a start where it does not';
   return `${key}: ${reason}.`;
 }
+
+/** Returns what a driver without transitions must show: if it always shows the same, one that does nothing passes every path, too. */
+export const idleWords = (driver: Driver, shown: ReadonlySet<string>): string =>
+  driver.transitionsTaken || shown.size !== 1
+    ? ''
+    : `The driver of the ${driver.level} level shows ${[...shown].join()} after every step, and reports no transitions, as if it did nothing. Let 'observe' return what changes, or add 'transitionsTaken'.`;
