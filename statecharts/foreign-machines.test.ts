@@ -35,36 +35,28 @@ import type { AnyModel } from './paths/model.js';
 import { mutantsOf } from './paths/mutate.js';
 import { detectionOf } from './paths/mutate-judge.js';
 
-/** The sentences that refuse a machine as a whole. */
+/** Why a machine is refused as a whole, and the remedy. */
 const refused: Record<string, string> = {
-  history:
-    "The machine 'history' cannot be read: the state 'b' is a history. Keep in the context what it restores.",
-  deepHistory:
-    "The machine 'deepHistory' cannot be read: the state 'b' is a history. Keep in the context what it restores.",
+  history: "the state 'b' is a history. Keep in the context what it restores.",
+  deepHistory: "the state 'b' is a history. Keep in the context what it restores.",
   stateInWithoutState:
-    "The machine 'stateInWithoutState' cannot be read: the transition 'stateInWithoutState.a: GO' has 'stateIn' of a state that is not there (State 'c' does not exist on 'stateInWithoutState.a'). Write the way from the machine, such as { a: 'b' }, or # and an id.",
+    "the transition 'stateInWithoutState.a: GO' has 'stateIn' of a state that is not there (State 'c' does not exist on 'stateInWithoutState.a'). Write the way from the machine, such as { a: 'b' }, or # and an id.",
   stateInWithoutId:
-    "The machine 'stateInWithoutId' cannot be read: the guard 'isIn' has 'stateIn' of a state that is not there (Child state node '#c' does not exist on machine 'stateInWithoutId'). Write the way",
+    "the guard 'isIn' has 'stateIn' of a state that is not there (Child state node '#c' does not exist on machine 'stateInWithoutId'). Write the way",
   delayWithoutNumber:
-    "The machine 'delayWithoutNumber' cannot be read: the delay 'late' is NaN. Write milliseconds from 1 to 2147483647, or a function that returns them.",
-  delayWithoutEnd:
-    "The machine 'delayWithoutEnd' cannot be read: the delay 'Infinity' is Infinity. Write milliseconds",
-  delayBelowZero:
-    "The machine 'delayBelowZero' cannot be read: the delay '-5' is -5. Write milliseconds from 1",
-  delayTooLong:
-    "The machine 'delayTooLong' cannot be read: the delay 'late' is 2147483648. Write milliseconds",
-  outputOfMachine:
-    "The machine 'outputOfMachine' cannot be read: the machine has an output. Keep it in the context.",
-  output:
-    "The machine 'output' cannot be read: the state 'z' has an output. Keep it in the context.",
+    "the delay 'late' is NaN. Write milliseconds from 1 to 2147483647, or a function that returns them.",
+  delayWithoutEnd: "the delay 'Infinity' is Infinity. Write milliseconds",
+  delayBelowZero: "the delay '-5' is -5. Write milliseconds from 1",
+  delayTooLong: "the delay 'late' is 2147483648. Write milliseconds",
+  outputOfMachine: 'the machine has an output. Keep it in the context.',
+  output: "the state 'z' has an output. Keep it in the context.",
   actionsOfInitial:
-    "The machine 'actionsOfInitial' cannot be read: the machine has actions on its way to its initial state. Write them as `entry`.",
+    'the machine has actions on its way to its initial state. Write them as `entry`.',
   dotInKey:
-    "The machine 'dotInKey' cannot be read: the name of the state 'a.b' has a dot. Dots separate a state from its parent: use another sign.",
-  sameIds:
-    "The machine 'sameIds' cannot be read: two states have the id 'one'. Give one of them another id.",
+    "the name of the state 'a.b' has a dot. Dots separate a state from its parent: use another sign.",
+  sameIds: "two states have the id 'one'. Give one of them another id.",
   sameKeys:
-    "The machine 'sameKeys' cannot be read: two transitions have the key 'sameKeys.a: GO (2)'. Rename the event, or the state, of one of them.",
+    "two transitions have the key 'sameKeys.a: GO (2)'. Rename the event, or the state, of one of them.",
 };
 
 /** The sentences that refuse the paths of a machine. */
@@ -223,7 +215,8 @@ test('every machine is read or refused', () => {
   expect([...Object.keys(code), ...Object.keys(refused)].toSorted()).toEqual(ids.toSorted());
 });
 
-test.each(Object.entries(refused))('%s is refused', (id, sentence) => {
+test.each(Object.entries(refused))('%s is refused', (id, reason) => {
+  const sentence = `The machine '${id}' cannot be read: ${reason}`;
   expect(() => chartOf(named(id).machine)).toThrow(sentence);
 });
 

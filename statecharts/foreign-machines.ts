@@ -27,6 +27,9 @@ export interface ForeignMachine {
   input?: unknown;
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
+type Config = any;
+
 /** Its instances lose their private field where they are copied. */
 class Money {
   readonly #amount = 3;
@@ -46,67 +49,42 @@ const actors = {
   inner: createMachine({ initial: 'x', states: { x: { always: 'y' }, y: {} } }),
   load: fromPromise(() => Promise.resolve('loaded')),
 };
-const backOff = ({ context }: { context: { ms: number } }) => context.ms;
+const delays = { backOff: ({ context }: { context: { ms: number } }) => context.ms };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
-type Config = any;
-
-/** A machine whose first state is the initial one. */
-const foreign = (
-  id: string,
-  states: Config,
-  root: Config = {},
-  input?: unknown,
-): ForeignMachine => {
-  const { events = 'GO', ends = [], implementations, ...rest } = root;
-  const config = { id, initial: Object.keys(states)[0], states, ...rest };
-  return {
-    machine: createMachine(config, { guards, actions, actors, ...implementations }),
-    events: [
-      ...(events as string)
-        .split(' ')
-        .filter(Boolean)
-        .map((type) => ({ type })),
-      ...ends,
-    ],
-    input,
-  };
-};
-
-const guarded = (id: string, guard: Config, implementations = {}) =>
-  foreign(id, { a: { on: { GO: { guard, target: 'b' } } }, b: {} }, { implementations });
+/** Two states, and what the event GO does in the first one. */
+const going = (GO: Config, b: Config = {}) => ({ states: { a: { on: { GO } }, b } });
+const guarded = (guard: Config) => going({ guard, target: 'b' });
+const waiting = (after: string) => ({ states: { a: { after: { [after]: 'b' } }, b: {} } });
 
 const toggle = {
   initial: 'off',
   states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } },
 };
-const ending = (event: string) => ({
+const ending = (event: string, z: Config = {}) => ({
   initial: 'a',
-  states: { a: { on: { [event]: 'z' } }, z: { type: 'final' } },
+  states: { a: { on: { [event]: 'z' } }, z: { type: 'final', ...z } },
 });
-export const foreignMachines: ForeignMachine[] = [
-  guarded('and', and(['isA', not('isB')])),
-  guarded('or', or(['isB', 'isA'])),
-  guarded('notWithinNot', not(not('isA'))),
-  guarded('parametersWithinAnd', and([{ type: 'isOver', params: 1 } as never, or(['isB', 'isA'])])),
-  guarded('inlineGuard', () => true),
-  guarded(
-    'inlineWithinNot',
-    not(() => false),
+
+/** The configuration of each machine by its id, which starts in its first state; `events`, `ends` and `input` are those of its walks. */
+const configurations: Record<string, Config> = {
+  and: guarded(and(['isA', not('isB')])),
+  or: guarded(or(['isB', 'isA'])),
+  notWithinNot: guarded(not(not('isA'))),
+  parametersWithinAnd: guarded(and([{ type: 'isOver', params: 1 } as never, or(['isB', 'isA'])])),
+  inlineGuard: guarded(() => true),
+  inlineWithinNot: guarded(not(() => false)),
+  classInParameters: guarded({ type: 'isRich', params: { money: new Money() } }),
+  parametersOnly: going(
+    [9, 1].map((params) => ({ guard: { type: 'isOver', params }, target: 'b' })),
   ),
-  guarded('classInParameters', { type: 'isRich', params: { money: new Money() } }),
-  foreign('parametersOnly', {
-    a: { on: { GO: [9, 1].map((params) => ({ guard: { type: 'isOver', params }, target: 'b' })) } },
-    b: {},
-  }),
-  foreign(
-    'inlineActions',
-    { a: { entry: () => {}, on: { GO: { actions: [() => {}, assign({ count: 1 })] } } } },
-    { context: { count: 0 } },
-  ),
-  foreign(
-    'stateIn',
-    {
+  inlineActions: {
+    states: { a: { entry: () => {}, on: { GO: { actions: [() => {}, assign({ count: 1 })] } } } },
+    context: { count: 0 },
+  },
+  stateIn: {
+    type: 'parallel',
+    events: 'FLIP GO',
+    states: {
       lamp: toggle,
       door: {
         initial: 'shut',
@@ -116,21 +94,19 @@ export const foreignMachines: ForeignMachine[] = [
         },
       },
     },
-    { type: 'parallel', events: 'FLIP GO' },
-  ),
-  guarded('stateInWithoutState', and(['isA', stateIn({ a: 'c' })])),
-  guarded('stateInWithoutId', 'isIn', { guards: { isIn: not(stateIn('#c')) } }),
-  foreign('history', { a: { on: { GO: 'b' } }, b: { type: 'history' } }),
-  foreign('deepHistory', { a: { on: { GO: 'b' } }, b: { type: 'history', history: 'deep' } }),
-  foreign('emit', { a: { on: { GO: { target: 'b', actions: emit({ type: 'heard' }) } } }, b: {} }),
-  guarded('delayWithoutNumber', 'isA', { delays: { late: NaN } }),
-  foreign('delayWithoutEnd', { a: { after: { Infinity: 'b' } }, b: {} }),
-  foreign('delayBelowZero', { a: { after: { '-5': 'b' } }, b: {} }),
-  guarded('delayTooLong', 'isA', { delays: { late: 2 ** 31 } }),
-  foreign('doneOfState', { work: { ...ending('GO'), onDone: 'over' }, over: {} }),
-  foreign(
-    'doneOfParallel',
-    {
+  },
+  stateInWithoutState: guarded(and(['isA', stateIn({ a: 'c' })])),
+  stateInWithoutId: { ...guarded('isIn'), guards: { isIn: not(stateIn('#c')) } },
+  history: going('b', { type: 'history' }),
+  deepHistory: going('b', { type: 'history', history: 'deep' }),
+  emit: going({ target: 'b', actions: emit({ type: 'heard' }) }),
+  delayWithoutNumber: { ...waiting('late'), delays: { late: NaN } },
+  delayWithoutEnd: waiting('Infinity'),
+  delayBelowZero: waiting('-5'),
+  delayTooLong: { ...waiting('late'), delays: { late: 2 ** 31 } },
+  doneOfState: { states: { work: { ...ending('GO'), onDone: 'over' }, over: {} } },
+  doneOfParallel: {
+    states: {
       work: {
         type: 'parallel',
         onDone: 'over',
@@ -138,72 +114,64 @@ export const foreignMachines: ForeignMachine[] = [
       },
       over: {},
     },
-    { events: 'ONE TWO' },
-  ),
-  foreign('raise', {
-    a: { on: { GO: { actions: raise({ type: 'INNER' }) }, INNER: 'b' } },
-    b: { entry: raise({ type: 'LAST' }), on: { LAST: 'c' } },
-    c: {},
-  }),
-  foreign('sendToSelf', {
-    a: { on: { GO: { actions: sendTo(({ self }) => self, { type: 'INNER' }) }, INNER: 'b' } },
-    b: { on: { GO: 'a' } },
-  }),
-  foreign('delayedRaise', {
-    a: {
-      entry: raise({ type: 'LATE' }, { delay: 3_000, id: 'late' }),
-      on: { GO: { actions: cancel('late') }, LATE: 'b' },
+    events: 'ONE TWO',
+  },
+  raise: {
+    states: {
+      a: { on: { GO: { actions: raise({ type: 'INNER' }) }, INNER: 'b' } },
+      b: { entry: raise({ type: 'LAST' }), on: { LAST: 'c' } },
+      c: {},
     },
-    b: {},
-  }),
-  foreign(
-    'twoDelays',
-    {
-      slow: { initial: 'a', states: { a: { after: { 5_000: 'b' } }, b: {} } },
+  },
+  sendToSelf: {
+    states: {
+      a: { on: { GO: { actions: sendTo(({ self }) => self, { type: 'INNER' }) }, INNER: 'b' } },
+      b: { on: { GO: 'a' } },
+    },
+  },
+  delayedRaise: {
+    states: {
+      a: {
+        entry: raise({ type: 'LATE' }, { delay: 3_000, id: 'late' }),
+        on: { GO: { actions: cancel('late') }, LATE: 'b' },
+      },
+      b: {},
+    },
+  },
+  twoDelays: {
+    type: 'parallel',
+    states: {
+      slow: { initial: 'a', ...waiting('5000') },
       fast: { initial: 'a', states: { a: { after: { 2_000: 'b' } }, b: { on: { GO: 'a' } } } },
     },
-    { type: 'parallel' },
-  ),
-  foreign(
-    'delayAfterDelay',
-    { a: { after: { 3_000: 'b' } }, b: { after: { 1_000: 'a' } }, over: {} },
-    { after: { 5_000: '.over' }, events: '' },
-  ),
-  foreign(
-    'computedDelay',
-    { a: { after: { backOff: 'b' } }, b: {} },
-    { context: { ms: 1_000 }, implementations: { delays: { backOff } }, events: '' },
-  ),
-  foreign('noDelay', { a: { on: { GO: 'b' } }, b: { after: { 0: 'a' } } }),
-  foreign('wildcard', { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, { events: 'GO OTHER' }),
-  foreign('delayBeforeWildcard', { a: { after: { 1_000: 'b' }, on: { '*': 'b' } }, b: {} }),
-  foreign(
-    'partialWildcard',
-    { a: { on: { 'key.*': 'b', 'key.up': 'c' } }, b: {}, c: {} },
-    { events: 'key.up key.down' },
-  ),
-  foreign(
-    'forbidden',
-    { a: { on: { GO: {}, NEXT: 'b' } }, b: {} },
-    { on: { GO: '.b' }, events: 'GO NEXT' },
-  ),
-  foreign(
-    'spawned',
-    {
-      a: {
-        on: { GO: { target: 'b', actions: assign({ child: ({ spawn }) => spawn('counter') }) } },
-      },
-      b: {
-        entry: spawnChild('load', { id: 'loader' }),
-        exit: stopChild('loader'),
-        on: { GO: 'a' },
-      },
-    },
-    { context: {} },
-  ),
-  foreign(
-    'invoked',
-    {
+  },
+  delayAfterDelay: {
+    states: { a: { after: { 3_000: 'b' } }, b: { after: { 1_000: 'a' } }, over: {} },
+    after: { 5_000: '.over' },
+    events: '',
+  },
+  computedDelay: { ...waiting('backOff'), context: { ms: 1_000 }, events: '' },
+  noDelay: going('b', { after: { 0: 'a' } }),
+  wildcard: { states: { a: { on: { GO: 'b', '*': 'c' } }, b: {}, c: {} }, events: 'GO OTHER' },
+  delayBeforeWildcard: { states: { a: { after: { 1_000: 'b' }, on: { '*': 'b' } }, b: {} } },
+  partialWildcard: {
+    states: { a: { on: { 'key.*': 'b', 'key.up': 'c' } }, b: {}, c: {} },
+    events: 'key.up key.down',
+  },
+  forbidden: {
+    states: { a: { on: { GO: {}, NEXT: 'b' } }, b: {} },
+    on: { GO: '.b' },
+    events: 'GO NEXT',
+  },
+  spawned: {
+    ...going(
+      { target: 'b', actions: assign({ child: ({ spawn }) => spawn('counter') }) },
+      { entry: spawnChild('load', { id: 'loader' }), exit: stopChild('loader'), on: { GO: 'a' } },
+    ),
+    context: {},
+  },
+  invoked: {
+    states: {
       idle: { on: { GO: 'busy' } },
       busy: {
         invoke: {
@@ -217,26 +185,22 @@ export const foreignMachines: ForeignMachine[] = [
       },
       failed: {},
     },
-    {
-      ends: [doneEvent('loader', 'loaded'), errorEvent('loader', 'offline'), changeEvent('loader')],
-    },
-  ),
-  foreign(
-    'unnamedChild',
-    { busy: { invoke: { src: actors.load, onDone: 'over' } }, over: {} },
-    { events: '', ends: [doneEvent('0.unnamedChild.busy', 'loaded')] },
-  ),
-  foreign(
-    'input',
-    { a: { on: { GO: { target: 'b', actions: 'add' } } }, b: {} },
-    { context: ({ input }: { input: { start: number } }) => ({ count: input.start % 4 }) },
-    { start: 4 },
-  ),
-  foreign('outputOfMachine', { a: { on: { GO: 'z' } }, z: { type: 'final' } }, { output: 7 }),
-  foreign('output', { a: { on: { GO: 'z' } }, z: { type: 'final', output: 7 } }),
-  foreign(
-    'reenter',
-    {
+    ends: [doneEvent('loader', 'loaded'), errorEvent('loader', 'offline'), changeEvent('loader')],
+  },
+  unnamedChild: {
+    states: { busy: { invoke: { src: actors.load, onDone: 'over' } }, over: {} },
+    events: '',
+    ends: [doneEvent('0.unnamedChild.busy', 'loaded')],
+  },
+  input: {
+    ...going({ target: 'b', actions: 'add' }),
+    context: ({ input }: { input: { start: number } }) => ({ count: input.start % 4 }),
+    input: { start: 4 },
+  },
+  outputOfMachine: { ...ending('GO'), output: 7 },
+  output: ending('GO', { output: 7 }),
+  reenter: {
+    states: {
       a: {
         ...toggle,
         on: { GO: { target: 'a', reenter: true }, STAY: { target: 'a' } },
@@ -244,25 +208,22 @@ export const foreignMachines: ForeignMachine[] = [
       },
       b: {},
     },
-    { events: 'FLIP GO STAY' },
-  ),
-  foreign(
-    'loopWithEnd',
-    {
-      a: { on: { GO: 'b' } },
-      b: { always: [{ guard: not('isEnough'), actions: 'add' }, { target: 'a' }] },
+    events: 'FLIP GO STAY',
+  },
+  loopWithEnd: {
+    ...going('b', { always: [{ guard: not('isEnough'), actions: 'add' }, { target: 'a' }] }),
+    context: { count: 0 },
+  },
+  loopWithoutEnd: { states: { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' } } },
+  tags: { states: { a: { tags: ['busy', 'red'], on: { GO: 'b' } }, b: { tags: 'green' } } },
+  ids: {
+    states: {
+      a: { id: 'first', initial: 'in', states: { in: { id: 'second', on: { GO: '#third' } } } },
+      b: { id: 'third', on: { GO: '#first' } },
     },
-    { context: { count: 0 } },
-  ),
-  foreign('loopWithoutEnd', { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' } }),
-  foreign('tags', { a: { tags: ['busy', 'red'], on: { GO: 'b' } }, b: { tags: 'green' } }),
-  foreign('ids', {
-    a: { id: 'first', initial: 'in', states: { in: { id: 'second', on: { GO: '#third' } } } },
-    b: { id: 'third', on: { GO: '#first' } },
-  }),
-  foreign(
-    'enqueueActions',
-    {
+  },
+  enqueueActions: {
+    states: {
       a: {
         on: {
           GO: {
@@ -276,25 +237,38 @@ export const foreignMachines: ForeignMachine[] = [
       },
       b: {},
     },
-    { context: { count: 0 } },
-  ),
-  foreign('actionsOfInitial', { a: {} }, { initial: { target: 'a', actions: 'note' } }),
-  foreign(
-    'twoTargets',
-    { one: toggle, two: toggle },
-    { type: 'parallel', on: { GO: { target: ['.one.on', '.two.on'] } }, events: 'FLIP GO' },
-  ),
-  foreign(
-    'oddNames',
-    {
+    context: { count: 0 },
+  },
+  actionsOfInitial: { states: { a: {} }, initial: { target: 'a', actions: 'note' } },
+  twoTargets: {
+    type: 'parallel',
+    states: { one: toggle, two: toggle },
+    on: { GO: { target: ['.one.on', '.two.on'] } },
+    events: 'FLIP GO',
+  },
+  oddNames: {
+    states: {
       'a|b': { on: { 'GO|NOW': { target: 'c\nd', description: 'One\ntwo | three' } } },
       'c\nd': {},
     },
-    { events: 'GO|NOW' },
-  ),
-  foreign('dotInKey', { a: { on: { GO: 'b' } }, b: {}, 'a.b': {} }),
-  foreign('childMachine', { a: { invoke: { src: 'inner', id: 'inner' }, on: { GO: 'b' } }, b: {} }),
-  foreign('sameIds', { a: { id: 'one', on: { GO: 'b' } }, b: { id: 'one' } }),
-  foreign('sameKeys', { a: { on: { GO: [{ guard: 'isB' }, 'b'], 'GO (2)': 'b' } }, b: {} }),
-  foreign('oneState', {}, { on: { GO: { actions: 'note' } } }),
-];
+    events: 'GO|NOW',
+  },
+  dotInKey: { states: { a: { on: { GO: 'b' } }, b: {}, 'a.b': {} } },
+  childMachine: {
+    states: { a: { invoke: { src: 'inner', id: 'inner' }, on: { GO: 'b' } }, b: {} },
+  },
+  sameIds: { states: { a: { id: 'one', on: { GO: 'b' } }, b: { id: 'one' } } },
+  sameKeys: { states: { a: { on: { GO: [{ guard: 'isB' }, 'b'], 'GO (2)': 'b' } }, b: {} } },
+  oneState: { states: {}, on: { GO: { actions: 'note' } } },
+};
+
+export const foreignMachines: ForeignMachine[] = Object.entries(configurations).map(
+  ([id, { events = 'GO', ends = [], input, guards: more, delays: others, ...config }]) => ({
+    machine: createMachine(
+      { id, initial: Object.keys(config.states)[0], ...config },
+      { actions, actors, guards: { ...guards, ...more }, delays: { ...delays, ...others } },
+    ),
+    events: [...(events.match(/\S+/g) ?? []).map((type: string) => ({ type })), ...ends],
+    input,
+  }),
+);
