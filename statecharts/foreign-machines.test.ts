@@ -83,7 +83,7 @@ const code: Record<string, string> = {
   emit: 'GO → b / (inline)',
   doneOfState: 'work ends → over · GO → work.z',
   doneOfParallel: 'work ends → over · ONE → work.one.z · TWO → work.two.z',
-  raise: 'GO → (stays) / (inline) · INNER → b · b; entry (inline) · LAST → c',
+  raise: 'GO → (stays) / (inline) · INNER → b · b; entry (inline) · LAST → a',
   sendToSelf: 'GO → (stays) / (inline) · INNER → b · GO → a',
   delayedRaise: 'a; entry (inline) · GO → (stays) / (inline) · LATE → b',
   twoDelays: 'after 5000 → slow.b · after 2000 → fast.b · GO → fast.a',
@@ -119,20 +119,10 @@ const changed: [id: string, from: string, to: string, sentence: string][] = [
   ['parametersOnly', ':9', ':false', 'Only if: is over (false) (before: is over (9)).'],
   ['classInParameters', '"money"', '"cash"', 'Only if: `{"type":"isRich","params":{"cash"'],
   ['stateIn', 'in lamp.on', 'in lamp.off', 'Only if: (in lamp.off) (before: (in lamp.on)).'],
-  [
-    'computedDelay',
-    '"backOff":"(…)"',
-    '"backOff":1',
-    'After: 0.001 seconds (before: a time that a function returns, not compared).',
-  ],
+  ['computedDelay', '"(…)"', '1', 's (before: a time that a function returns, not compared).'],
   ['invoked', 'theLoader', 'other', '"systemId":"other"}]` (before: `[{"id":"loader"'],
   ['loopWithEnd', '"count":0', '"count":1', 'context: `{"count":1}` (before: `{"count":0}`).'],
-  [
-    'reenter',
-    '"reenter":true',
-    '"reenter":false',
-    'In the code, reenter: `false` (before: `true`).',
-  ],
+  ['reenter', 'true', 'false', 'In the code, reenter: `false` (before: `true`).'],
 ];
 
 /** A machine, the beginning of a mutant's name, events and times in ms, and what the mutant then has, unlike the machine. */

@@ -16,19 +16,9 @@ import {
   stateIn,
   stopChild,
   type AnyEventObject,
-  type AnyStateMachine,
 } from 'xstate';
 import { changeEvent, doneEvent, errorEvent } from './definition.js';
-
-export interface ForeignMachine {
-  machine: AnyStateMachine;
-  /** The events that its walks send, besides the ends of its delays. */
-  events: AnyEventObject[];
-  input?: unknown;
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- XState's own type of a configuration is as wide.
-type Config = any;
+import type { Config } from './paths/configuration.js';
 
 /** Its instances lose their private field where they are copied. */
 class Money {
@@ -54,6 +44,9 @@ const delays = { backOff: ({ context }: { context: { ms: number } }) => context.
 /** Two states, and what the event GO does in the first one. */
 const going = (GO: Config, b: Config = {}) => ({ states: { a: { on: { GO } }, b } });
 const guarded = (guard: Config) => going({ guard, target: 'b' });
+const sending = (actions: Config, b: Config = {}) => ({
+  states: { a: { on: { GO: { actions }, INNER: 'b' } }, b },
+});
 const waiting = (after: string) => ({ states: { a: { after: { [after]: 'b' } }, b: {} } });
 
 const toggle = {
@@ -116,19 +109,11 @@ const configurations: Record<string, Config> = {
     },
     events: 'ONE TWO',
   },
-  raise: {
-    states: {
-      a: { on: { GO: { actions: raise({ type: 'INNER' }) }, INNER: 'b' } },
-      b: { entry: raise({ type: 'LAST' }), on: { LAST: 'c' } },
-      c: {},
-    },
-  },
-  sendToSelf: {
-    states: {
-      a: { on: { GO: { actions: sendTo(({ self }) => self, { type: 'INNER' }) }, INNER: 'b' } },
-      b: { on: { GO: 'a' } },
-    },
-  },
+  raise: sending(raise({ type: 'INNER' }), { entry: raise({ type: 'LAST' }), on: { LAST: 'a' } }),
+  sendToSelf: sending(
+    sendTo(({ self }) => self, { type: 'INNER' }),
+    { on: { GO: 'a' } },
+  ),
   delayedRaise: {
     states: {
       a: {
@@ -223,20 +208,12 @@ const configurations: Record<string, Config> = {
     },
   },
   enqueueActions: {
-    states: {
-      a: {
-        on: {
-          GO: {
-            actions: enqueueActions(({ enqueue, check }) => {
-              enqueue.assign({ count: 1 });
-              if (check(() => true)) enqueue.raise({ type: 'INNER' });
-            }),
-          },
-          INNER: 'b',
-        },
-      },
-      b: {},
-    },
+    ...sending(
+      enqueueActions(({ enqueue, check }) => {
+        enqueue.assign({ count: 1 });
+        if (check(() => true)) enqueue.raise({ type: 'INNER' });
+      }),
+    ),
     context: { count: 0 },
   },
   actionsOfInitial: { states: { a: {} }, initial: { target: 'a', actions: 'note' } },
@@ -262,13 +239,19 @@ const configurations: Record<string, Config> = {
   oneState: { states: {}, on: { GO: { actions: 'note' } } },
 };
 
-export const foreignMachines: ForeignMachine[] = Object.entries(configurations).map(
+export type ForeignMachine = (typeof foreignMachines)[number];
+
+export const foreignMachines = Object.entries(configurations).map(
   ([id, { events = 'GO', ends = [], input, guards: more, delays: others, ...config }]) => ({
     machine: createMachine(
       { id, initial: Object.keys(config.states)[0], ...config },
       { actions, actors, guards: { ...guards, ...more }, delays: { ...delays, ...others } },
     ),
-    events: [...(events.match(/\S+/g) ?? []).map((type: string) => ({ type })), ...ends],
-    input,
+    /** The events that its walks send, besides the ends of its delays. */
+    events: [
+      ...(events.match(/\S+/g) ?? []).map((type: string) => ({ type })),
+      ...ends,
+    ] as AnyEventObject[],
+    input: input as unknown,
   }),
 );
