@@ -25,7 +25,7 @@ import {
   itemPlaces,
   partAt,
   statePlaces,
-  transitionLists,
+  transitionPlaces,
   withPart,
   type Config,
   type Place,
@@ -292,7 +292,7 @@ function rewritten(machine: AnyStateMachine): AnyStateMachine {
   const { config } = machine as { config: Config };
   const partsAt = (place: Place, keys: string[]) => keys.map((key) => [...place, key]);
   const places = statePlaces(config).flatMap((state) => {
-    const transitions = transitionLists(config, state).flatMap((list) => itemPlaces(config, list));
+    const transitions = transitionPlaces(config, state);
     const lists = [
       ...partsAt(state, ['entry', 'exit', 'tags', 'invoke']),
       ...transitions.map((place) => [...place, 'actions']),

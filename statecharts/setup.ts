@@ -1,50 +1,41 @@
-// XState's `setup` with a better error: it names the state and the event of a wrong target.
+// XState's `setup` with a better error for a wrong target.
 import { createMachine, setup as setUp } from 'xstate';
 import {
-  itemPlaces,
   partAt,
   statePlaces,
-  transitionLists,
+  transitionPlaces,
   withPart,
   type Config,
 } from './paths/configuration.js';
 
-/** XState's `setup`, except that `createMachine` names the transition of a wrong target. */
+/** XState's `setup`, except that `createMachine` names the state and the event of a wrong target. */
 export const setup = ((given) => {
   const made = setUp(given);
   const create = made.createMachine as (config: Config) => unknown;
-  return {
-    ...made,
-    createMachine: (config: Config) => {
-      try {
-        return create(config);
-      } catch (cause) {
-        throw wrongTarget(config, cause);
-      }
-    },
-  };
+  return { ...made, createMachine: (config: Config) => created(config, create) };
 }) as typeof setUp;
 
-/** Returns an error for the last wrong target: without it, and those before it, the machine can be created. Other errors are the given one. */
-function wrongTarget(config: Config, cause: unknown): unknown {
-  let rest = config;
-  for (const state of statePlaces(config)) {
-    const lists = transitionLists(config, state);
-    for (const place of lists.flatMap((list) => itemPlaces(config, list))) {
-      const target = [...place, 'target'];
-      rest = withPart(rest, target, undefined);
-      try {
-        createMachine(rest);
-      } catch {
-        continue;
-      }
-      const name = state.filter((_, index) => index % 2 === 1).join('.');
-      const trigger = place.slice(state.length).filter((key) => typeof key === 'string');
-      return new Error(
-        `The machine '${config.id}' cannot be created: '${trigger.join(' ')}' of ${name || 'the machine'} leads to '${String(partAt(config, target))}', which is not there. Write a state beside it, '.' and a state in it, or '#' and an id.`,
-        { cause },
-      );
-    }
+function created(config: Config, create: (config: Config) => unknown) {
+  try {
+    return create(config);
+  } catch (cause) {
+    let rest = config;
+    // Without the last wrong target, and those before it, the machine can be created.
+    const wrong = statePlaces(config)
+      .flatMap((state) => transitionPlaces(config, state))
+      .find((place) => {
+        rest = withPart(rest, [...place, 'target'], undefined);
+        try {
+          return createMachine(rest);
+        } catch {
+          return false;
+        }
+      });
+    if (!wrong) throw cause;
+    const way = wrong.filter((key) => typeof key === 'string').join('.');
+    throw new Error(
+      `The machine '${config.id}' cannot be created: '${way}' leads to '${String(partAt(config, [...wrong, 'target']))}', which is not there. Write a state beside it, '.' and a state in it, or '#' and an id.`,
+      { cause },
+    );
   }
-  return cause;
 }

@@ -54,3 +54,7 @@ export const transitionLists = (config: Config, state: Place): Place[] => [
   ),
   ...keysAt(config, [...state, 'after']),
 ];
+
+/** Returns the places of a state's transitions, in the order of the definition. */
+export const transitionPlaces = (config: Config, state: Place): Place[] =>
+  transitionLists(config, state).flatMap((list) => itemPlaces(config, list));

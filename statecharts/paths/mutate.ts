@@ -16,6 +16,7 @@ import {
   partAt,
   statePlaces,
   transitionLists,
+  transitionPlaces,
   withPart,
   type Config,
   type Place,
@@ -94,7 +95,7 @@ function partsOf(machine: AnyStateMachine) {
     title: state.name || id,
   }));
   const transitions = placed.flatMap((state) => {
-    const own = transitionLists(config, state.place).flatMap((list) => itemPlaces(config, list));
+    const own = transitionPlaces(config, state.place);
     if (own.length !== state.transitions.length) {
       throw new Error(
         `The machine '${id}' has no mutants: XState merges or adds transitions in ${state.name || 'the machine'}. Remove \`route\`, give each invoked actor its own id, and write \`{}\` for an event that is \`undefined\`.`,
