@@ -111,14 +111,20 @@ function run(
     snapshot = event
       ? named.transition(before!, event, scope)
       : named.getInitialSnapshot(scope, input);
+    if (!event && snapshot.status === 'error') throw snapshot.error;
     for (let next = sent.shift(); next && snapshot.status === 'active'; next = sent.shift()) {
       snapshot = named.transition(snapshot, next, scope);
     }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    const on = event ? ` on ${delayedWords(event)}` : '';
+    const [when, remedy] = event
+      ? [
+          `${where()} on ${delayedWords(event)}`,
+          'event and the context what guards and actions read',
+        ]
+      : [' at its start', "start of the model the 'input' that it reads"];
     throw new Error(
-      `The machine '${machine.id}' fails${where()}${on}: ${String(cause)}. Give the event and the context what guards and actions read there.`,
+      `The machine '${machine.id}' fails${when}: ${String(cause)}. Give the ${remedy}.`,
       { cause },
     );
   }
@@ -131,18 +137,8 @@ function run(
 }
 
 /** Returns a machine at rest after its start. Throws where it fails, or does not come to rest. */
-export function restAtStart(machine: AnyStateMachine, input?: unknown): Rest {
-  const rest = run(machine, {}, undefined, input);
-  const { status, error: cause } = rest.snapshot;
-  if (cause instanceof Refusal) throw cause;
-  if (status === 'error') {
-    throw new Error(
-      `The machine '${machine.id}' fails at its start: ${String(cause)}. Give the start of the model the 'input' that it reads.`,
-      { cause },
-    );
-  }
-  return rest;
-}
+export const restAtStart = (machine: AnyStateMachine, input?: unknown): Rest =>
+  run(machine, {}, undefined, input);
 
 /** Returns a machine at rest after an event, with all transitions so far. */
 export const restAfter = (machine: AnyStateMachine, rest: Rest, event: AnyEventObject): Rest =>

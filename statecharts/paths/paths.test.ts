@@ -180,7 +180,7 @@ test.each([
   ],
   [
     handling('broken', 'press'),
-    "The machine 'broken' fails in its only state on 'press': the action 'break' throws AssertionError: Boom. Give the event and the context what guards and actions read there.",
+    "The machine 'broken' fails in its only state on 'press': the action 'break' throws AssertionError: Boom. Give the event and the context what guards and actions read.",
   ],
   [withCase({ event: undefined }), 'the event undefined, which no state handles. Write { type: …'],
 ])('an error of generatePaths names the machine, the state and the remedy', (wrong, sentence) => {
