@@ -37,7 +37,6 @@ export interface Guard extends Named {
 export interface Transition {
   /** Identifies the transition by its place: state, trigger and, from the second on, branch. */
   key: string;
-  /** The name of the state that has the transition. */
   source: string;
   trigger: Trigger;
   guard?: Guard | undefined;

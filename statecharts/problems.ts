@@ -43,7 +43,6 @@ export function problemsOf(machine: AnyStateMachine): string[] {
   ];
 }
 
-/** Returns whether the parent of a state starts in it, or a transition from elsewhere leads into it. */
 function isEntered(definition: Definition, { name }: State): boolean {
   const { type, initial } = definition.states.find((one) => one.name === parentName(name))!;
   const isLedTo = transitionsIn(definition).some(
@@ -52,7 +51,6 @@ function isEntered(definition: Definition, { name }: State): boolean {
   return name === '' || type === 'parallel' || initial === name || isLedTo;
 }
 
-/** Returns whether a final state ends the machine, by itself or with its other regions. */
 function endsMachine({ states: [machine] }: Definition, { type, name }: State): boolean {
   const parent = parentName(name);
   const isRegion = machine?.type === 'parallel' && parentName(parent) === '';
@@ -61,7 +59,6 @@ function endsMachine({ states: [machine] }: Definition, { type, name }: State): 
 
 const whereOf = ({ name }: { name: string }): string => name || 'the machine';
 
-/** Returns the state and the states around it. */
 const lineage = ({ states }: Definition, { name }: State): State[] =>
   states.filter((state) => isIn(name, state.name));
 
@@ -95,7 +92,6 @@ export const isIdle = ({ source, trigger, ...own }: Transition, all: Transition[
       (other.source !== source || triggerWords(other.trigger) !== triggerWords(trigger)),
   );
 
-/** Returns whether a transition of the state, or of one around it, leads elsewhere. */
 function hasWayOut(definition: Definition, state: State): boolean {
   const restsIn = (name: string): string => {
     const initial = definition.states.find((other) => other.name === name)?.initial;

@@ -38,7 +38,6 @@ export interface Rest {
 
 class Refusal extends Error {}
 
-/** Limit of a machine's transitions after one event. */
 const maxTransitions = 1_000;
 
 /** Runs a machine from one rest to the next: after an event, or without one after its start. */

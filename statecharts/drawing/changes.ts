@@ -73,7 +73,6 @@ function partOfState(chart: Chart, definition: Definition, state: ChartState): P
   };
 }
 
-/** Whether a transition has the delay: it then says how long that is. */
 const isAwaited = (definition: Definition, delay: string): boolean =>
   transitionsIn(definition).some(
     ({ trigger: { kind, name } }) => kind === 'after' && name === delay,
@@ -106,7 +105,6 @@ const guardOf = ({ guard }: ChartTransition) => (guard === 'otherwise' ? '' : gu
 
 const inCode = (value: unknown) => (value === undefined ? 'nothing' : `\`${jsonOf(value)}\``);
 
-/** Returns how a part differs: it behaves otherwise, or has another description. */
 function changesOfPart(before: Part | undefined, now: Part | undefined): Change[] {
   const { place, description, said } = (now ?? before)!;
   const change = (kind: Change['kind'], words: string[]): Change => ({

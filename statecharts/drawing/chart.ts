@@ -67,7 +67,6 @@ export interface ChartTransition {
   actions: string[];
   /** The label in a drawing: the event, the guard unless there is a description, the delay and the note. */
   words: string[];
-  /** The names of the code. */
   code: string;
   isListed: boolean;
   mark?: Mark;

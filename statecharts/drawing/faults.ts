@@ -6,7 +6,6 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Returns whether a line of horizontal and vertical segments leads through a box. */
 const crosses = (points: Point[], box: Box): boolean =>
   points.slice(1).some((end, index) => {
     const start = points[index]!;

@@ -25,7 +25,6 @@ export interface Line {
   isBold: boolean;
 }
 
-/** The label of a transition, with its number in the table. */
 interface Worded {
   transition: ChartTransition;
   lines: Line[];
@@ -88,7 +87,6 @@ const layouts = [
   ...lengths.map((length) => ({ length, extra: 14, isListing: true, isBackListed: true })),
   { length: 16, extra: 0, isListing: true, isBackListed: false },
 ];
-/** The characters of a line inside the machine's box. */
 const machineLength = 100;
 
 /** Wraps a text into as few lines as possible, of similar length; never splits a word. */

@@ -56,7 +56,6 @@ function stateRow(chart: Chart, state: ChartState, { picture, rule }: PageOption
 export const pictureAfter = (chart: Chart, { picture }: ChartTransition, target: string): string =>
   picture || pictureOf(chart, target);
 
-/** Returns the name of the picture of a state, or of the state in which it starts. */
 function pictureOf(chart: Chart, name: string): string {
   const found = chart.states.find((state) => state.name === name);
   const initial = initialOf(chart, name);

@@ -92,7 +92,6 @@ const headOf = (mark = '') =>
 
 const classesOf = (...names: (string | undefined)[]) => escapeHtml(names.filter(Boolean).join(' '));
 
-/** Returns lines of text; `x` is their start or their middle. */
 const textElement = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle') =>
   lines
     .map(

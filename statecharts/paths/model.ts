@@ -121,7 +121,6 @@ export interface PathStep<Does extends { do: string } = { do: string }> {
   name: string;
   case: Case<SpecState, Does>;
   event: AnyEventObject;
-  /** The events that follow at once. */
   follows?: AnyEventObject[];
   /** Time that passes, in ms: checked 1 ms before its end and at its end. */
   ms?: number;

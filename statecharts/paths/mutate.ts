@@ -83,7 +83,6 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** Returns the parts of a machine's definition, each with its place in the configuration. */
 function partsOf(machine: AnyStateMachine) {
   const { id, delays, states } = definitionOf(machine);
   const { config } = machine as { config: Config };
@@ -190,7 +189,6 @@ function* faultsOfStates({ config, delays, states }: Parts): Generator<Fault> {
   }
 }
 
-/** Moves the transitions of one delay to another one. */
 function renamed(after: Config, from: string, to: string): Config {
   const lists: Record<string, Config[]> = {};
   for (const [delay, list] of Object.entries(after)) {
@@ -237,7 +235,6 @@ function* faultsOfActions({ config, states, transitions }: Parts): Generator<Fau
   }
 }
 
-/** Leaves out the parameters of a guard or an action that has some. */
 const withoutParams = (config: Config, place: Place): Config =>
   partAt(config, place).params === undefined ? config : without(config, [...place, 'params']);
 

@@ -32,7 +32,6 @@ test('a random walk that breaks a property is shrunk to the steps that break it,
   await expect(failing()).rejects.toThrow(problem);
 });
 
-/** A machine that counts presses, and goes to another state at two. */
 const counter = createMachine({
   id: 'counter',
   context: ({ input }) => ({ count: (input as { from: number }).from }),

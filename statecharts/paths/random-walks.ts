@@ -54,7 +54,6 @@ function timeSteps({ delays = {} }: AnyModel, vertex: Vertex): PathStep[] {
   return ms > 0 ? [passing(ms)] : [];
 }
 
-/** A number from 0 to 1 that depends on all of the text. */
 const fractionOf = (text: string) =>
   (createHash('sha256').update(text).digest().readUInt32BE() + 1) / 2 ** 32;
 
@@ -83,7 +82,6 @@ export async function walkAtRandom(
 ): Promise<void> {
   let failed: { start: AnyStart; steps: string[]; problem: string } | undefined;
 
-  /** Walks, and keeps the walk if it fails. */
   const attempt = async (start: AnyStart, choices: Choice[], timeouts?: { timeoutMs: number }) => {
     let walk: Walk | undefined;
     try {

@@ -5,7 +5,6 @@ import { exercisedBy, isPossible, specAfter, type AnyModel, type SpecState } fro
 /** The keys that a path covers. */
 export type Coverage = (path: Path) => readonly string[];
 
-/** What a path covers by possible steps: transitions in their order, and named requirements. */
 function planned(model: AnyModel, { start, steps, transitionsOf }: Path) {
   let spec: SpecState = start.spec;
   const transitions = [...transitionsOf.start];

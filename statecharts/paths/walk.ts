@@ -174,7 +174,6 @@ export async function beginWalk(
         }
         exercise(before, step.name);
       }),
-    /** Checks again after everything has settled. */
     finish: async () => {
       await orEnd(async () => {
         await awaited("'settle'", async () => driver.settle?.());
