@@ -36,11 +36,7 @@ const sound = setup({
   on: { '*': '.filling' },
   states: {
     filling: { on: { sent: { guard: 'isComplete', target: 'sending' } } },
-    sending: {
-      tags: 'busy',
-      invoke: { id: 'send', src: 'send' },
-      after: { 1_000: 'parts' },
-    },
+    sending: { tags: 'busy', invoke: { id: 'send', src: 'send' }, after: { 1_000: 'parts' } },
     parts: {
       type: 'parallel',
       states: {

@@ -13,9 +13,7 @@ const lamp = setup({
   description: 'A lamp that switches itself off.',
   initial: 'off',
   states: {
-    off: {
-      on: { pressed: { target: 'on', description: 'The button is pressed.' } },
-    },
+    off: { on: { pressed: { target: 'on', description: 'The button is pressed.' } } },
     on: {
       description: 'The lamp gives light for a minute.',
       on: { pressed: { target: 'off', description: 'The button is pressed again.' } },

@@ -33,12 +33,7 @@ export interface Comparison {
   chart: Chart;
 }
 
-const kindWords = {
-  added: 'New',
-  removed: 'Removed',
-  changed: 'Changed',
-  reworded: 'Reworded',
-};
+const kindWords = { added: 'New', removed: 'Removed', changed: 'Changed', reworded: 'Reworded' };
 
 const order = Object.keys(kindWords);
 

@@ -5,6 +5,7 @@ import {
   lineHeight,
   padding,
   type Box,
+  type Drawing,
   type DrawnState,
   type DrawnTransition,
   type Line,
@@ -148,9 +149,19 @@ ${words}
 </g>`;
 }
 
+const anywhereElement = ({ x, y, width, height }: Box, words: string) =>
+  `<g class="anywhere"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escapeHtml(words)}</text></g>`;
+
+const initialElement = ({ dot, points }: Drawing['initials'][number]) =>
+  `<g class="initial"><circle class="dot" cx="${round(dot.x + 6)}" cy="${round(dot.y + 6)}" r="6"/><path class="way" d="${pathOf(points)}" marker-end="url(#head)"/></g>`;
+
+const titleElement = (drawn: DrawnState) =>
+  `<g class="${classesOf('title', drawn.state.kind, drawn.state.mark)}">${labelElement(drawn)}</g>`;
+
 /** Returns the SVG of a chart. Each state has its name as `data-state`, each transition its key as `data-transition`. */
 export async function svgOf(chart: Chart): Promise<string> {
   const drawing = await layoutOf(chart);
+  const titled = drawing.states.filter(({ state }) => hasOthersInside(state));
   const margin = 8;
   const shown = [...chart.states.map(({ mark }) => mark), ...chart.transitions.map(lookOf)];
   const used = Object.entries(looks).filter(([name]) => shown.includes(name as Mark));
@@ -160,26 +171,10 @@ export async function svgOf(chart: Chart): Promise<string> {
 <rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${light.page}"/>
 <defs>${headOf()}${used.map(([name]) => headOf(name)).join('')}</defs>
 ${drawing.states.map(stateElement).join('\n')}
-${drawing.anywhere
-  .map(
-    ({ x, y, width, height }) =>
-      `<g class="anywhere"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text text-anchor="middle" x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}">${escapeHtml(chart.anywhere)}</text></g>`,
-  )
-  .join('\n')}
-${drawing.initials
-  .map(
-    ({ dot, points }) =>
-      `<g class="initial"><circle class="dot" cx="${round(dot.x + 6)}" cy="${round(dot.y + 6)}" r="6"/><path class="way" d="${pathOf(points)}" marker-end="url(#head)"/></g>`,
-  )
-  .join('\n')}
+${drawing.anywhere.map((box) => anywhereElement(box, chart.anywhere)).join('\n')}
+${drawing.initials.map(initialElement).join('\n')}
 ${drawing.transitions.map(transitionElement).join('\n')}
-${drawing.states
-  .filter(({ state }) => hasOthersInside(state))
-  .map(
-    (drawn) =>
-      `<g class="${classesOf('title', drawn.state.kind, drawn.state.mark)}">${labelElement(drawn)}</g>`,
-  )
-  .join('\n')}
+${titled.map(titleElement).join('\n')}
 </svg>
 `;
 }

@@ -17,11 +17,7 @@ interface Spec extends SpecState<View> {
   typed: string;
 }
 
-const open: Spec = {
-  view: { message: '', isEnabled: true, received: [] },
-  typed: '',
-  timer: null,
-};
+const open: Spec = { view: { message: '', isEnabled: true, received: [] }, typed: '', timer: null };
 const show = (spec: Spec, message: string, isEnabled: boolean, timer: number | null = null) => ({
   ...spec,
   view: { ...spec.view, message, isEnabled },
