@@ -16,8 +16,7 @@ import {
 import { readDefinitions, writeDefinitions } from './definition-file.js';
 import { compareAll } from './drawing/changes.js';
 import { chartOf } from './drawing/chart.js';
-import { drawingFaults } from './drawing/faults.js';
-import { layoutOf } from './drawing/layout.js';
+import { drawingFaults, layoutOf } from './drawing/layout.js';
 import { pageOf } from './drawing/page.js';
 import { svgOf } from './drawing/svg.js';
 import { foreignMachines, type ForeignMachine } from './foreign-machines.js';

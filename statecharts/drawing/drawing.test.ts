@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { foreignMachines } from '../foreign-machines.js';
 import { chartOf } from './chart.js';
-import { drawingFaults } from './faults.js';
-import { layoutOf } from './layout.js';
+import { drawingFaults, layoutOf } from './layout.js';
 
 const drawingOf = (id: string) =>
   layoutOf(chartOf(foreignMachines.find(({ machine }) => machine.id === id)!.machine));

@@ -1,7 +1,7 @@
 // Drives the form as a bare actor, with a server that answers when the path says so.
 import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate';
 import { takenTransitions } from '../definition.js';
-import type { Driver } from '../paths/driver.js';
+import type { Driver } from '../paths/model.js';
 import type { Stimulus } from './model.js';
 import { viewOf, type signUp } from './sign-up.js';
 

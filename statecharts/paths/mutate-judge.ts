@@ -1,7 +1,6 @@
 // Decides whether a mutant is detected, by walking paths with short time limits.
-import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
-import type { AnyModel } from './model.js';
+import type { AnyModel, Driver } from './model.js';
 import type { Mutant } from './mutate.js';
 import { DriverFailure, walkPath } from './walk.js';
 

@@ -4,9 +4,8 @@ import { assign, createActor, createMachine, type AnyStateMachine } from 'xstate
 import { transitionKeys } from '../definition.js';
 import { createDriver } from '../example/driver.js';
 import { model } from '../example/model.js';
-import type { Driver } from './driver.js';
 import { generatePaths } from './generate.js';
-import type { AnyModel, SpecState } from './model.js';
+import type { AnyModel, Driver, SpecState } from './model.js';
 import { mutantsOf } from './mutate.js';
 import { detectionOf } from './mutate-judge.js';
 import { possiblePairs } from './pairs.js';

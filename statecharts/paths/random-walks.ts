@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import type { Driver } from './driver.js';
 import {
   firstVertex,
   nextVertex,
@@ -11,7 +10,7 @@ import {
   type AnyStart,
   type Vertex,
 } from './generate.js';
-import { isPossible, type AnyModel, type PathStep } from './model.js';
+import { isPossible, type AnyModel, type Driver, type PathStep } from './model.js';
 import { beginWalk, type Walk } from './walk.js';
 
 /** Lengths of walks in choices; a walk is shorter when its machine ends, or after shrinking. */

@@ -1,9 +1,8 @@
 // Describes one level as tests: every model walked along its generated paths, then at random.
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { definitionOf, jsonOf, transitionKeys } from '../definition.js';
-import type { Driver } from './driver.js';
 import { generatePaths, type Path } from './generate.js';
-import type { AnyModel } from './model.js';
+import type { AnyModel, Driver } from './model.js';
 import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
 import { walkAtRandom } from './random-walks.js';
 import { idleWords, untakenWords } from './untaken.js';

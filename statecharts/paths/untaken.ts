@@ -10,9 +10,8 @@ import {
   transitionsIn,
   type Trigger,
 } from '../definition.js';
-import type { Driver } from './driver.js';
 import type { Path } from './generate.js';
-import type { AnyModel } from './model.js';
+import type { AnyModel, Driver } from './model.js';
 import { plannedTransitions } from './select-paths.js';
 
 /** The type of the events that a case gives for a trigger, and the code of one; the machine does the rest itself. */

@@ -3,7 +3,6 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { delayedWords, valueWords } from '../definition.js';
 import { asked, awaited } from '../named-error.js';
-import type { Driver } from './driver.js';
 import type { AnyStart, Path } from './generate.js';
 import {
   brokenProperty,
@@ -12,6 +11,7 @@ import {
   isPossible,
   passTime,
   type AnyModel,
+  type Driver,
   type Moment,
   type Observation,
   type PathStep,

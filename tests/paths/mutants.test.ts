@@ -1,7 +1,7 @@
 // Proves that the requirements find every fault that can be seeded into a machine; tests/unit/flows/docs.test.ts proves it of the pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpDriver } from './drivers/http';
-import type { Driver } from '../../statecharts/paths/driver';
+import type { Driver } from '../../statecharts/paths/model';
 import { models } from './models/registry';
 import { generatePaths } from '../../statecharts/paths/generate';
 import { named } from '../support/named';

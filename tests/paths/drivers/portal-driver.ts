@@ -1,6 +1,6 @@
 // The harness's driver interface, extended for the portal's three levels.
 import type { AnyActor, AnyStateMachine } from 'xstate';
-import type { Driver } from '../../../statecharts/paths/driver';
+import type { Driver } from '../../../statecharts/paths/model';
 import type { AnyPortalModel, Observation } from '../models/portal-model';
 import type { Stimulus } from './stimulus';
 

@@ -13,8 +13,7 @@ import { definitionOf } from '../../../statecharts/definition';
 import { readDefinitions } from '../../../statecharts/definition-file';
 import { compareDefinitions } from '../../../statecharts/drawing/changes';
 import { chartOf, type Chart } from '../../../statecharts/drawing/chart';
-import { drawingFaults } from '../../../statecharts/drawing/faults';
-import { layoutOf } from '../../../statecharts/drawing/layout';
+import { drawingFaults, layoutOf } from '../../../statecharts/drawing/layout';
 import { mutantsOf } from '../../../statecharts/paths/mutate';
 import { anchorOf, flowFiles } from '../../../tools/flow-files';
 import {
