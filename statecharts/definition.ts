@@ -239,7 +239,7 @@ const stateOf = (node: AnyStateNode): State => {
 export function definitionOf(machine: AnyStateMachine): Definition {
   if (!Object(machine).root) {
     throw new Error(
-      `${String(machine)} is no machine of XState. Give what \`createMachine\` returns; if a file exports it, look at its import.`,
+      `A value of type ${typeof machine} is no machine of XState. Give what \`createMachine\` returns; if a file exports it, look at its import.`,
     );
   }
   const { implementations } = machine;

@@ -44,8 +44,8 @@ const delays = { backOff: ({ context }: { context: { ms: number } }) => context.
 /** Two states, and what the event GO does in the first one. */
 const going = (GO: Config, b: Config = {}) => ({ states: { a: { on: { GO } }, b } });
 const guarded = (guard: Config) => going({ guard, target: 'b' });
-const sending = (actions: Config, b: Config = {}) => ({
-  states: { a: { on: { GO: { actions }, INNER: 'b' } }, b },
+const sending = (sent: Config, b: Config = {}) => ({
+  states: { a: { on: { GO: { actions: sent }, INNER: 'b' } }, b },
 });
 const waiting = (after: string) => ({ states: { a: { after: { [after]: 'b' } }, b: {} } });
 

@@ -171,7 +171,7 @@ export async function svgOf(chart: Chart): Promise<string> {
 <rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${light.page}"/>
 <defs>${headOf()}${used.map(([name]) => headOf(name)).join('')}</defs>
 ${drawing.states.map(stateElement).join('\n')}
-${drawing.anywhere.map((box) => anywhereElement(box, chart.anywhere)).join('\n')}
+${drawing.anywhere.map((one) => anywhereElement(one, chart.anywhere)).join('\n')}
 ${drawing.initials.map(initialElement).join('\n')}
 ${drawing.transitions.map(transitionElement).join('\n')}
 ${titled.map(titleElement).join('\n')}
