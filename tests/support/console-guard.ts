@@ -15,6 +15,9 @@ beforeEach(() => {
 afterEach(() => {
   const unexpected = takeConsole();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
   expect(unexpected, 'what the console said unexpectedly').toEqual([]);
 });
 

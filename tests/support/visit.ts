@@ -63,16 +63,14 @@ export function haveConnection(connection: { saveData?: boolean; effectiveType?:
 /** Lets these media queries match until the test ends. */
 export function matchMedia(isMatched: (media: string) => boolean): void {
   const list = window.matchMedia.bind(window);
-  const stub = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => Object.assign(list(media), { matches: isMatched(media) }));
-  onTestFinished(() => stub.mockRestore());
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(list(media), { matches: isMatched(media) }),
+  );
 }
 
 /** Simulates timers until the test ends; with `advance` they pass by themselves, too. */
 export function simulateTimers(advance = false): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: advance });
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Dispatches a message of the page in the frame, or of another window. */

@@ -34,7 +34,7 @@ const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
 export async function createDomDriver({ isTranslated = false } = {}): Promise<PortalDriver> {
   const backend = new Backend();
   await Promise.all([backend.start(), loadScreens()]);
-  stubGlobals();
+  replaceGlobals();
   let model: AnyPortalModel;
   let app: ReturnType<Backend['createPortal']>;
   let taken: string[] = [];
@@ -185,10 +185,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
       Reflect.deleteProperty(navigator, 'onLine');
       return takeConsole();
     },
-    async close() {
-      vi.unstubAllGlobals();
-      await backend.close();
-    },
+    close: () => backend.close(),
   };
 }
 
@@ -199,18 +196,18 @@ const loadScreens = () =>
     import('../../../src/screens/shared/deferred-components'),
   ]);
 
-/** Until the driver closes: calls have a Referer, as in browsers, and animation frames run at once, because jsdom paints nothing. */
-function stubGlobals(): void {
+/** For all tests of the file: calls have a Referer, as in browsers, and animation frames run at once, because jsdom paints nothing. */
+function replaceGlobals(): void {
   const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
+  globalThis.fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('referer', window.location.href);
     return fetch(input, { ...init, headers });
-  });
-  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => {
+  };
+  window.requestAnimationFrame = (paint) => {
     setImmediate(paint, 0);
     return 0;
-  });
+  };
 }
 
 const go = (address: string, state: unknown = null) =>

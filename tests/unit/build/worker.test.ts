@@ -1,5 +1,5 @@
 // The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   fileOf,
   sampleAddress,
@@ -112,23 +112,16 @@ function navigate(path: string, destination = 'document') {
   return dispatch(new WorkerEvent('fetch', request));
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
   vi.stubGlobal('self', scope);
   // Its types are those of a worker: the project of these tests does not have them.
   await import(['../../../src/service-worker', 'worker'].join('/'));
-});
-beforeEach(async () => {
   stored.clear();
   vi.resetAllMocks();
-  vi.useRealTimers();
   await dispatch(new WorkerEvent('install'));
   network.mockClear();
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 const needsNetwork = (id: ScreenId) => (screens[id] as Screen).needsNetwork === true;

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Answer, ProductPath } from '../../../fixtures/answers';
 import { catalogueLimitMs } from '../../../machines/business';
 import type { CategoryGroup } from '../../../machines/contracts';
@@ -88,7 +88,6 @@ describe('while the document is being left', () => {
   const leave = ({ gate }: Pick<Backend, 'gate'>) => {
     const page = new EventTarget();
     vi.stubGlobal('window', page);
-    onTestFinished(() => void vi.unstubAllGlobals());
     gate.shut();
     return () => page.dispatchEvent(new Event('beforeunload'));
   };
@@ -331,7 +330,6 @@ test('a page listens for beforeunload during a call only', async () => {
   const add = vi.spyOn(page, 'addEventListener');
   const remove = vi.spyOn(page, 'removeEventListener');
   vi.stubGlobal('window', page);
-  onTestFinished(() => void vi.unstubAllGlobals());
   await ignoreOfflineOnUnload(Promise.resolve());
   expect(add).toHaveBeenCalledOnce();
   expect(remove.mock.calls).toEqual(add.mock.calls);

@@ -40,10 +40,7 @@ const disownedIn = ({ isDisowned, numberCookie }: Portal) => [
   numberCookie.read(),
 ];
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  replaceState.mockReset();
-});
+afterEach(() => void replaceState.mockReset());
 
 describe.each([
   ['storage', working],

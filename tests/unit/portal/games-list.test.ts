@@ -1,5 +1,5 @@
 // The provider’s list is downloaded once while it is unchanged.
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGamesList } from '../../../src/portal/games-list';
 import { useBackend } from '../../support/backend';
 import { listedGame, listOf } from '../../support/sample';
@@ -8,9 +8,6 @@ const backend = useBackend();
 const path = '/fetch-games';
 
 const { signal } = new AbortController();
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const replyWith = (...names: string[]) => {
   const list = listOf(...names);

@@ -1,6 +1,6 @@
 // Which game an address names, how it is framed, and which games this device has played last.
 // Rules: PLAY-5, PLAY-7, PLAY-8, PLAY-10.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CategoryGroup } from '../../../machines/contracts';
 import { findGame, findGroup, gameOfPath } from '../../../src/portal/find-game';
 import { frameOf, type FrameException } from '../../../src/portal/game-frame';
@@ -180,7 +180,6 @@ describe('the frame of a game', () => {
 
 describe('the games that were played last', () => {
   beforeEach(() => void vi.stubGlobal('localStorage', {}));
-  afterEach(() => void vi.unstubAllGlobals());
 
   test.each([
     ['one id in two categories twice', ['1 A', '2 A', '1 B'], ['1 B', '2 A', '1 A']],

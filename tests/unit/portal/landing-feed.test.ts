@@ -1,5 +1,5 @@
 // The feed delivers the catalogue in chunks, and each call that the page has started serves one call of the app.
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../src/portal/api';
 import { createCatalogueFeed, createCheckFeed } from '../../../src/portal/landing-feed';
 import { nextTask } from '../../../src/portal/next-task';
@@ -34,8 +34,7 @@ function follow(feed: ReturnType<typeof createCatalogueFeed>) {
 describe('the catalogue feed', () => {
   test('reports parts that complete no group, once per second, because they restart the time limit', async () => {
     let ms = 0;
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => ms);
-    onTestFinished(() => now.mockRestore());
+    vi.spyOn(performance, 'now').mockImplementation(() => ms);
     const { response, send } = slowResponse();
     const seen = follow(createCatalogueFeed(() => response));
     const counts: number[] = [];
@@ -68,8 +67,7 @@ describe('the catalogue feed', () => {
     ['lets other tasks run between pieces that take long to read', 10, [0, 1, 2]],
   ])('%s', async (_, msOfPiece, expected) => {
     let ms = 0;
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => (ms += msOfPiece));
-    onTestFinished(() => now.mockRestore());
+    vi.spyOn(performance, 'now').mockImplementation(() => (ms += msOfPiece));
     const { response, send, end } = slowResponse();
     const feed = createCatalogueFeed(() => response);
     const seen = follow(feed);

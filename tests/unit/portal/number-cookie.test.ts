@@ -13,7 +13,6 @@ test.each([
     vi.stubGlobal('location', { protocol });
     createNumberCookie().remember('2290190000001');
     expect(set.mock.calls).toEqual([[`msisdn=2290190000001; path=/; sameSite=lax${end}`]]);
-    vi.unstubAllGlobals();
   },
 );
 
@@ -60,5 +59,4 @@ test.each<[string, (ours: string) => string]>([
   expect(cookie.read()).toBe('22901');
   cookie.forget();
   expect(cookie.read()).toBe(null);
-  vi.restoreAllMocks();
 });

@@ -26,11 +26,7 @@ function startGuard(length: number, before?: { committed: Promise<void> }) {
   const wrapper = ({ children }: PropsWithChildren) =>
     createElement(PortalProvider, { portal }, children);
   const { unmount } = renderHook(useBackGuard, { wrapper });
-  onTestFinished(() => {
-    unmount();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(unmount);
   return {
     unmount,
     /** Returns how many entries the guard pushes after the game has added one. */

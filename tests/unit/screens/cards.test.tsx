@@ -1,7 +1,7 @@
 // The cards /home/login-header and /home/not-charged: their pictures and links, and what the *717# page no longer says.
 // Rules: HEAD-1, HEAD-4, CREDIT-1.
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildCatalogue } from '../../../fixtures/catalogue';
 import { chargeRecordsOf } from '../../../src/portal/charge-records';
 import { constant } from '../../rules';
@@ -74,8 +74,7 @@ test.each([
     const notice = () => screen.queryByText(title);
     expect(notice()).not.toBe(null);
     expect(hrefsIn(document.body)).not.toContain(dial);
-    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1_000);
-    onTestFinished(() => now.mockRestore());
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1_000);
     fireEvent(document, new Event('visibilitychange'));
     expect(notice()).toBe(null);
     // Both parts are there: style sheets have no effect in jsdom.

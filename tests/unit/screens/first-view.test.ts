@@ -69,11 +69,7 @@ function preparePage(width = rowWidth) {
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   vi.stubGlobal('innerWidth', width);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => {
-    Reflect.deleteProperty(document, 'currentScript');
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'currentScript'));
 }
 
 /** Runs the script on a page of that width; the test sends both responses. */
@@ -105,7 +101,6 @@ describe('the first requests', () => {
     window.history.replaceState(null, '', address);
     const requests = vi.fn(async (_path: string, _init: RequestInit) => new Response());
     vi.stubGlobal('fetch', requests);
-    onTestFinished(() => void vi.unstubAllGlobals());
     await run('start');
     return requests.mock.calls;
   }
@@ -113,7 +108,6 @@ describe('the first requests', () => {
   test('are the check of the number and the catalogue, each with its own end', async () => {
     vi.stubEnv('VITE_PRODUCT_NAME', 'Product');
     const requests = await openHead('/home?amp;Msisdn=%2B22901).');
-    vi.unstubAllEnvs();
     expect(requests.map(([path, { method = 'GET' }]) => `${method} ${path}`)).toEqual([
       'POST /loginuser',
       'GET /api/games',
@@ -337,7 +331,6 @@ describe('a visitor is turned away before the app', () => {
     const calls = vi.fn();
     vi.stubGlobal('scrollTo', (...to: number[]) => calls(...to));
     vi.stubGlobal('location', { reload: () => calls('reload') });
-    onTestFinished(() => void vi.unstubAllGlobals());
     leave(msisdn, true);
     expect(calls.mock.calls).toEqual([[0, 0], ['reload']]);
     expect(window.history.state).toEqual({ msisdn, hasCheckFailed: true });

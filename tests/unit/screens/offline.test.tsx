@@ -47,7 +47,6 @@ test.each<[string, Change, Change, number[]]>([
   ],
 ])('when the connection returns, a page %s', async (_, arrange, change, seconds) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   failures = Infinity;
   let start = Date.now();
   const sent: number[] = [];
@@ -134,7 +133,6 @@ test.each([
   ['online', '8 days old', 10, true],
 ])('%s, a page with a list %s says of which day it is', async (line, _, day, isSaid) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18) });
-  onTestFinished(() => void vi.useRealTimers());
   setLine(line === 'online');
   const list = JSON.stringify([sampleGroup('Puzzle', [sampleGame(1)])]);
   const headers = day ? { 'x-kept-at': String(new Date(2026, 10, day).getTime()) } : {};

@@ -41,7 +41,6 @@ function useView() {
       }
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   return view;
 }
 
@@ -123,7 +122,6 @@ test.each([
 /** Returns a list of results, of which row `index` is `tops[index]` px below the window's top. */
 function listAt(...tops: number[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const list = document.createElement('ul');
   list.innerHTML = tops.map((_, at) => `<li><i data-picture="/${at}.svg"></i></li>`).join('');
   for (const [index, row] of [...list.children].entries()) {

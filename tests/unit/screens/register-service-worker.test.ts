@@ -1,22 +1,19 @@
 // The service worker is registered when the page is idle, and not where data is expensive.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/app/register-service-worker';
+import { haveConnection } from '../../support/visit';
 
 const register = vi.fn(async () => new EventTarget());
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
-  define('serviceWorker', { register });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   register.mockClear();
-  for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
-
-const define = (name: string, value: object) =>
-  Object.defineProperty(navigator, name, { value, configurable: true });
 
 test('the service worker is registered after the pictures of the page have loaded', async () => {
   const [loading, broken] = [new Image(), new Image()];
@@ -39,7 +36,7 @@ test('the service worker is registered after the pictures of the page have loade
 });
 
 test('the service worker is not registered where data is expensive', async () => {
-  define('connection', { saveData: true });
+  haveConnection({ saveData: true });
   await registerServiceWorker();
   expect(register).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 // A screen that cannot be downloaded, or that throws, shows a message and offers a retry.
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/app';
 import { lazyScreen } from '../../../src/app/lazy-screen';
 import { PortalProvider } from '../../../src/portal/portal-context';
@@ -71,7 +71,6 @@ test('a screen that throws shows a message, and other addresses render', async (
 test('an endless download shows a message after 10 seconds, and the screen when it arrives', async () => {
   simulateTimers(true);
   const requests = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-  onTestFinished(() => requests.mockRestore());
   const downloads = downloadable();
   await vi.advanceTimersByTimeAsync(9_990);
   expect(screen.getByRole('status').textContent).toBe('Loading…');

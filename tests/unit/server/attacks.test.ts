@@ -18,7 +18,7 @@ import {
 } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultLimits } from '../../../server/limits';
 import type { PortalServerOptions } from '../../../server/portal-server';
 import { unsentStatus } from '../../../machines/payment';
@@ -233,7 +233,6 @@ test('a connection that is not made within eight seconds counts as not sent, and
   const { port } = await listen(createServer(() => arrived.give()));
   const { origin } = await usePortal(`https://127.0.0.1:${port}`);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const paid = postJson(origin, '/subscribe/user', { msisdn: '1' });
   await arrived.given;
   vi.advanceTimersByTime(8_000);
@@ -360,7 +359,6 @@ describe('spellings of a number', () => {
 describe('the limits', () => {
   // A simulated clock: tests let the minute pass.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
 
   test('strangers who check a number in a loop do not lock its owner out', async () => {
     const { post, statusesOf, samples } = await useEdge();

@@ -1,12 +1,10 @@
 // The cached lookup of a backend's address: one lookup for its time, and none of its failures.
 import { lookup } from 'node:dns/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cachedLookup } from '../../../server/cached-lookup';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
-
 test('the lookup of a backend asks for a name again after its time, and after a failure', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const lookUp = vi.fn(lookup);
   const cached = cachedLookup(10_000, lookUp as never);
   const find = () =>

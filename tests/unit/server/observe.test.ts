@@ -1,12 +1,10 @@
 // Observability for the operator: one log line per request, metrics, and health on a separate port.
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { unsentStatus } from '../../../machines/payment';
 import { signal } from '../../support/signal';
 import { respondWith, useObservedPortal } from './observed-portal';
 import { closedOrigin, failureOf, postJson, rawRequest } from './raw-request';
-
-afterEach(() => void vi.useRealTimers());
 
 const payment = { msisdn: '0190000001', pack: 'Daily' };
 

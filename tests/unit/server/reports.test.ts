@@ -1,5 +1,5 @@
 // The reports of browsers: each becomes a log line and counts; malformed ones are refused, and no number is logged.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useObservedPortal } from './observed-portal';
 import { postJson, rawRequest } from './raw-request';
 
@@ -112,7 +112,6 @@ test('only JSON of the own site and of at most 64 kB is read', async () => {
 
 test('reports have a limit of their own', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { origin, send, reports, samples } = await useReports();
   const statuses = new Set<number>();
   for (let count = 0; count < 600; count += 1) statuses.add((await send(one(vital))).status);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
@@ -12,7 +12,6 @@ import { connectTo, failureOf, postJson } from './raw-request';
 
 // Fake timers: tests let the time limit of a stop pass; sockets are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
 
 /** Starts a backend that sends the beginning of its response, and the rest when the test releases it. */
 async function useHeldBackend(beginning = '') {
