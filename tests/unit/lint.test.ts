@@ -1,13 +1,13 @@
 // The import rules of .oxlintrc.json: which folder may import which.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesIn, read, root as folderOfAll } from '../support/repository';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(folderOfAll);
 
 /** Imports that a rule refuses, at least one for each rule. That it permits all others, `npm run check:lint` shows. */
 const refusals: Record<string, string[]> = {
@@ -60,12 +60,7 @@ test('each folder refuses the imports that its rule does not permit', async () =
 test('only statecharts/definition.ts names the events and the structure that XState keeps for itself', () => {
   const internal =
     /xstate\.(done|error|after|init)\b|\b_nodes\b|\b_transitions\b|\bmachine\.root\b|\.getTransitionData\(|\bmachine\.implementations\b/;
-  const naming = ['build', 'machines', 'server', 'src', 'statecharts', 'tests', 'tools'].flatMap(
-    (folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((file) => `${folder}/${file}`)
-        .filter((file) => /\.tsx?$/.test(file))
-        .filter((file) => internal.test(readFileSync(path.join(root, file), 'utf8'))),
-  );
+  const folders = ['build', 'machines', 'server', 'src', 'statecharts', 'tests', 'tools'];
+  const naming = filesIn(/\.tsx?$/, ...folders).filter((file) => internal.test(read(file)));
   expect(naming).toEqual(['statecharts/definition.ts']);
 });

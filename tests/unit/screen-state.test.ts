@@ -1,8 +1,6 @@
 // No screen keeps state that decides what a subscriber may do next: that is a machine's.
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
-const folder = new URL('../../src/screens/', import.meta.url);
+import { filesIn, read } from '../support/repository';
 
 /** The state and the references of screens that are permitted, each with the reason; a reference to an element needs none. */
 const permitted: Record<string, string> = {
@@ -28,12 +26,11 @@ const permitted: Record<string, string> = {
 const hook = /(?:const \[?(\w*)[^=\n]*= )?\buse(?:State|Reducer|Ref)(?=[<(])(?!<\w+>\(null\))/g;
 
 const stateIn = (file: string) =>
-  [...readFileSync(new URL(file, folder), 'utf8').matchAll(hook)].map(
-    ([, name = '']) => `${file} ${name}`,
+  [...read(file).matchAll(hook)].map(
+    ([, name = '']) => `${file.slice('src/screens/'.length)} ${name}`,
   );
 
 test('screens keep no state but the permitted one', () => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const found = files.filter((file) => /\.tsx?$/.test(file)).flatMap(stateIn);
+  const found = filesIn(/\.tsx?$/, 'src/screens').flatMap(stateIn);
   expect(found.toSorted()).toEqual(Object.keys(permitted).toSorted());
 });

@@ -1,19 +1,14 @@
 // The tables of texts (TEXT-1), and our own French texts (TEXT-3): their spaces.
 // Rules: TEXT-1, TEXT-3.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { packs } from '#offer';
 import * as english from '../../../brands/texts/en';
 import * as french from '../../../brands/texts/fr';
 import { screenIds, screens, type Screen } from '../../../src/screens';
+import { filesIn, read } from '../../support/repository';
 import { textsOfSource } from '../../support/texts-of-source';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const sourcesIn = (folder: string): string[] =>
-  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.css)\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file}`);
+const sourcesIn = (...folders: string[]) => filesIn(/(?<!\.css)\.tsx?$/, ...folders);
 
 /** Product document 2, 7 and 8. */
 const ofDocument = new Set([
@@ -39,11 +34,11 @@ const frenchFiles = new Set([
 const looksFrench = (text: string) =>
   /(?<!\p{L})(des?|les?|une|vos|votre|est|pour|sur)(?!\p{L})|[éèàêç]/iu.test(text);
 
-const files = new Set([...frenchFiles, ...['src', 'server'].flatMap(sourcesIn)]);
+const files = new Set([...frenchFiles, ...sourcesIn('src', 'server')]);
 const found = [...files]
   .filter((file) => !file.startsWith('src/flows/'))
   .flatMap((file) =>
-    textsOfSource(readFileSync(root + file, 'utf8')).filter(
+    textsOfSource(read(file)).filter(
       ({ text, isMarkedFrench }) => isMarkedFrench || frenchFiles.has(file) || looksFrench(text),
     ),
   );
@@ -62,13 +57,13 @@ test('no text of a screen in the brand’s language stands outside of the tables
     .filter((file) => file.startsWith('src/') && !/^src\/(flows|reporting)/.test(file))
     .filter((file) => !frenchFiles.has(file))
     .flatMap((file) =>
-      textsOfSource(readFileSync(root + file, 'utf8'))
+      textsOfSource(read(file))
         .filter(({ text, isShown }) => isShown && /\p{L}{2}/u.test(text))
         .map(({ text }) => `${file}: ${text}`),
     );
-  const styles = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css.ts'))
-    .filter((file) => /content: '"[^"]*\p{L}{2}/u.test(readFileSync(`${root}src/${file}`, 'utf8')));
+  const styles = filesIn(/\.css\.ts$/, 'src').filter((file) =>
+    /content: '"[^"]*\p{L}{2}/u.test(read(file)),
+  );
   expect([...outside, ...styles]).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 // The packages: pinned, verified, without install scripts, licensed for their use, and explained in docs/dependencies.md.
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { filesIn, read } from '../../support/repository';
 
 interface LockedPackage {
   version?: string;
@@ -13,12 +12,10 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-const root = new URL('../../../', import.meta.url);
-const read = (path: string) => readFile(new URL(path, root), 'utf8');
-const lock = JSON.parse(await read('package-lock.json')) as {
+const lock = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, LockedPackage>;
 };
-const manifest = JSON.parse(await read('package.json')) as {
+const manifest = JSON.parse(read('package.json')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
@@ -53,17 +50,13 @@ test('package.json names exact versions, and the lock file has these', () => {
   }
 });
 
-test('dependencies are the packages of the shipped app and of the image, and no others', async () => {
-  const files = ['src', 'machines', 'brands', 'server'].flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/^src\/flows\/|\.css\.ts$/.test(file))
-      // Excludes files that do not run in the image.
-      .filter((file) => !/^server\/(dev|start|local-backends|vite\.config)\.ts$/.test(file)),
-  );
-  const sources = await Promise.all(files.map(read));
-  const imported = sources.flatMap((source) => {
-    const values = source.replaceAll(/^(import|export) type [^;]*;/gm, '');
+test('dependencies are the packages of the shipped app and of the image, and no others', () => {
+  const files = filesIn(/\.tsx?$/, 'src', 'machines', 'brands', 'server')
+    .filter((file) => !/^src\/flows\/|\.css\.ts$/.test(file))
+    // Excludes files that do not run in the image.
+    .filter((file) => !/^server\/(dev|start|local-backends|vite\.config)\.ts$/.test(file));
+  const imported = files.flatMap((file) => {
+    const values = read(file).replaceAll(/^(import|export) type [^;]*;/gm, '');
     const found = values.matchAll(
       /(?:\bfrom |^import |\bimport\()'((?:@[^/']+\/)?[^.#/'][^/']*)/gm,
     );
@@ -73,9 +66,9 @@ test('dependencies are the packages of the shipped app and of the image, and no 
   expect([...new Set(names)].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
 });
 
-test('no package runs an install script, here or in an image, and none but esbuild has one', async () => {
-  expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-  const installs = (await read('server/Dockerfile')).match(/npm (ci|install|i)\b.*/g) ?? [];
+test('no package runs an install script, here or in an image, and none but esbuild has one', () => {
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  const installs = read('server/Dockerfile').match(/npm (ci|install|i)\b.*/g) ?? [];
   expect(installs.length).toBeGreaterThan(0);
   for (const command of installs) expect(command).toContain('--ignore-scripts');
   const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
@@ -95,8 +88,8 @@ test('what is in the app and in the image has a permissive licence', () => {
   expect(others.map(([path]) => path)).toEqual([]);
 });
 
-test('docs/dependencies.md names each dependency once', async () => {
-  const rows = (await read('docs/dependencies.md')).match(/^\| `.+?` +\|/gm) ?? [];
+test('docs/dependencies.md names each dependency once', () => {
+  const rows = read('docs/dependencies.md').match(/^\| `.+?` +\|/gm) ?? [];
   const listed = rows.flatMap((row) =>
     [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
@@ -105,8 +98,8 @@ test('docs/dependencies.md names each dependency once', async () => {
   );
 });
 
-test('CI only reads the repository, and pins each action to a commit, because its owner can move a tag', async () => {
-  const workflow = await read('.github/workflows/ci.yml');
+test('CI only reads the repository, and pins each action to a commit, because its owner can move a tag', () => {
+  const workflow = read('.github/workflows/ci.yml');
   expect(workflow).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
   expect(workflow.match(/permissions:/g)).toHaveLength(1);
   const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);

@@ -1,13 +1,11 @@
 // The manifests of deploy/kubernetes fit each other, the image and the server.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readServerConfig } from '../../../server/config';
 import { stopLimitMs } from '../../../server/stop';
 import { subscribeCall } from '../../../src/portal/calls';
-
-const root = new URL('../../../', import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+import { read, root } from '../../support/repository';
 
 /** The value at a path of an object, such as 'spec.ports.0'; undefined without one. */
 const at = (value: unknown, path: string): unknown =>

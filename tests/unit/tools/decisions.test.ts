@@ -1,10 +1,8 @@
 // docs/decisions.md: each decision that code and documents cite has a record, and each record has the same form.
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn, read } from '../../support/repository';
 
-const root = new URL('../../../', import.meta.url);
 const folders = ['build', 'docs', 'fixtures', 'machines', 'server', 'src', 'tests', 'tools'];
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const records = read('docs/decisions.md')
   .split('\n### ')
@@ -19,16 +17,13 @@ const citedIn = (text: string) => text.match(/\bD-\d+\b/g) ?? [];
 
 test('docs/decisions.md has each cited decision', () => {
   let citations = 0;
-  for (const folder of folders) {
-    const files = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => /\.(tsx?|md|json)$/.test(name))) {
-      const cited = citedIn(read(`${folder}/${file}`));
-      citations += cited.length;
-      expect(
-        cited.filter((id) => !known.has(id)),
-        `${folder}/${file}`,
-      ).toEqual([]);
-    }
+  for (const file of filesIn(/\.(tsx?|md|json)$/, ...folders)) {
+    const cited = citedIn(read(file));
+    citations += cited.length;
+    expect(
+      cited.filter((id) => !known.has(id)),
+      `in ${file}`,
+    ).toEqual([]);
   }
   expect(citations).toBeGreaterThan(60);
 });

@@ -1,15 +1,13 @@
 // Style sheets take their sizes from the scales of `theme.css.ts`, and select by classes: a status that is added to a card must
 // not take the look of another one.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { filesIn, read } from '../../support/repository';
 
-const source = fileURLToPath(new URL('../../../src', import.meta.url));
 /** The diagrams' page is no page of the portal. */
-const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css.ts') && !file.startsWith('flows'))
-  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
+const sheets = filesIn(/^src\/(?!flows).*\.css\.ts$/, 'src').map((file) => ({
+  file,
+  text: read(file),
+}));
 
 /** Returns `file: match` for each match in the style sheets. */
 const found = (pattern: RegExp) =>
