@@ -1,12 +1,19 @@
-// The landing screen: its rows, and the number that is not the subscriber's; the paths prove what waits and fails.
-// Rules: COOKIE-3, LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
+// The rows of the landing screen and of a short category, and the number that is not the subscriber's; the paths prove the rest.
+// Rules: CATEGORY-1, COOKIE-3, LAND-11, LAND-14, LAND-15, LAND-16, NAV-6, NAV-13.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildEdgeCases } from '../../../fixtures/edge-cases';
 import { constant } from '../../rules';
 import { useBackend } from '../../support/backend';
-import { numberOf, sampleGames, sampleGroup } from '../../support/sample';
-import { currentAddress, cookieNumber, haveCookie, open, statusTexts } from '../../support/visit';
+import { numberOf, sampleGame, sampleGames, sampleGroup } from '../../support/sample';
+import {
+  currentAddress,
+  cookieNumber,
+  haveCookie,
+  hrefsIn,
+  open,
+  statusTexts,
+} from '../../support/visit';
 
 const backend = useBackend();
 const check = '/loginuser';
@@ -79,7 +86,6 @@ test.each([
   ['2026-11-26T12:00Z', 11, '%C3%89t%C3%A9'],
 ])('the hero features one game a day, %s the game %i', async (day, id, category) => {
   vi.setSystemTime(day);
-  onTestFinished(() => void vi.useRealTimers());
   await openHome([
     sampleGroup('A', sampleGames(1, 2)),
     sampleGroup('Empty', []),
@@ -88,4 +94,18 @@ test.each([
   const play = await screen.findByRole('link', { name: `Play Game ${id}` });
   expect(play.getAttribute('href')).toBe(`/games/${id}/${category}`);
   expect(play.textContent).toBe('Play');
+});
+
+// A game may be in several categories.
+test.each([
+  [6, ['/games/50/Arcade']],
+  [7, []],
+])('a list of %i games has the games of other categories below it: %j', async (count, expected) => {
+  await open(backend, '/category/Puzzle', [
+    sampleGroup('Puzzle', sampleGames(1, count)),
+    sampleGroup('Arcade', sampleGames(50, 1)),
+    sampleGroup('All', [sampleGame(50), sampleGame(1)]),
+  ]);
+  const region = screen.queryByRole('region', { name: 'Try one of these' });
+  expect(region ? hrefsIn(region) : []).toEqual(expected);
 });
