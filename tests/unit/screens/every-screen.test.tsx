@@ -59,14 +59,6 @@ test.each(rows)('%s opens in its language, with a logo that leads home', async (
   expect(lang === 'fr' ? spokenLabels() : french).toEqual(french);
 });
 
-test('the player opens directly too, in English, under the name of its game', async () => {
-  document.documentElement.lang = 'fr';
-  await open(backend, '/games/1001/Puzzle');
-  screen.getByTitle('Twin Trinkets');
-  expect(document.documentElement.lang).toBe('en');
-  expect(document.title).toBe(`Twin Trinkets · ${productName}`);
-});
-
 const landing = `/home?msisdn=${subscribed}`;
 
 test.each([

@@ -81,19 +81,6 @@ describe('/games/{gameid}/{category}', () => {
 
 describe('a loading game', () => {
   const limit = 10_000;
-  const picture = () => document.querySelector('main img')?.getAttribute('src') ?? null;
-
-  test('has a poster with its picture until it has loaded, also when it loads a second page', async () => {
-    await openGame({ img6: '/fixtures/thumbnails/7.svg' });
-    expect([statusTexts(), picture()]).toEqual([
-      ['Loading the game…'],
-      '/fixtures/thumbnails/7.svg',
-    ]);
-    for (let pages = 1; pages <= 2; pages += 1) {
-      await load();
-      expect([statusTexts(), picture()]).toEqual([[], null]);
-    }
-  });
 
   test('a retry frames the game in a new element', async () => {
     const { pass, click } = await openGame();
@@ -224,7 +211,6 @@ describe('further games', () => {
 
   test('are not offered after a flood of messages, of which 100 in a minute are read', async () => {
     const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
-    onTestFinished(() => time.mockRestore());
     await openFirst();
     await load();
     await act(async () => {
@@ -253,16 +239,6 @@ describe('further games', () => {
     await load();
     await say(gameOver);
     expect(further()).toEqual(hrefsIn(beside));
-  });
-
-  test('are on the poster of a game that does not load in time, and in the bar once it has loaded', async () => {
-    const { pass } = await openFirst();
-    pass(10_000);
-    const header = document.querySelector('header')!;
-    expect([further().length, hrefsIn(header)]).toEqual([2, ['/']]);
-    expect(screen.getByText('Game 6')).toBeDefined();
-    await load();
-    expect(hrefsIn(header)).toEqual([...further(), '/']);
   });
 
   test('do not stand beside the game where the browser saves data', async () => {
@@ -294,7 +270,6 @@ describe('Close', () => {
     haveCookie(subscriber);
     await openGame();
     simulateTimers();
-    onTestFinished(() => void vi.unstubAllGlobals());
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Close' })));
     const addresses = [currentAddress()];
     for (const ms of [399, 1]) {
