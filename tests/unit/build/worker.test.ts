@@ -225,17 +225,6 @@ test.each([
   },
 );
 
-test('the worker uses nothing that an earlier one has precached without a check', async () => {
-  stored.clear();
-  const poisoned = storedIn(`workbox-precache-v2-${origin}/`);
-  const addresses = [...scripts, `${fileOf('landing')}?__WB_REVISION__=1`];
-  for (const address of addresses) poisoned.set(`${origin}/${address}`, new Response(maintenance));
-  await dispatch(new WorkerEvent('install'));
-  await dispatch(new WorkerEvent('activate'));
-  expect(await navigate(screens.landing.path)).toBe(pageAt('/home.html'));
-  expect(precached()).toHaveLength(precacheEntries.length);
-});
-
 test('without a stored catalogue the response streams, is stored once it is whole, and a failure rejects', async () => {
   const ask = () => {
     const event = new WorkerEvent('fetch', new Request(`${origin}/api/games`));
