@@ -1,5 +1,5 @@
 // Charge records in the storage of a browser, or in memory where the browser has none or refuses.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { subscribeBody } from '../../../src/portal/calls';
 import { browserChargeEnvironment, storedRecords } from '../../../src/portal/charge-environment';
@@ -82,11 +82,8 @@ test('a browser whose storage access throws keeps records in memory', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
-  try {
-    const { records } = browserChargeEnvironment(globalThis);
-    records.write('charge.1', record);
-    expect(records.read('charge.1')).toEqual(record);
-  } finally {
-    Reflect.deleteProperty(globalThis, 'localStorage');
-  }
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
+  const { records } = browserChargeEnvironment(globalThis);
+  records.write('charge.1', record);
+  expect(records.read('charge.1')).toEqual(record);
 });
