@@ -34,7 +34,6 @@ const isOfNext = (model: AnyPortalModel, { path, headers }: ReceivedCall) =>
 export async function createDomDriver({ isTranslated = false } = {}): Promise<PortalDriver> {
   const backend = new Backend();
   await Promise.all([backend.start(), loadScreens()]);
-  replaceGlobals();
   let model: AnyPortalModel;
   let app: ReturnType<Backend['createPortal']>;
   let taken: string[] = [];
@@ -131,6 +130,7 @@ export async function createDomDriver({ isTranslated = false } = {}): Promise<Po
     timeoutMs,
     async begin(of, machine, start) {
       if (machine !== of.machine) throw new Error('The app runs no machine but its own.');
+      stubGlobals();
       model = of;
       isUnfinished = () => false;
       app = backend.createPortal({}, inspect);
@@ -196,18 +196,18 @@ const loadScreens = () =>
     import('../../../src/screens/shared/deferred-components'),
   ]);
 
-/** For all tests of the file: calls have a Referer, as in browsers, and animation frames run at once, because jsdom paints nothing. */
-function replaceGlobals(): void {
+/** Until the test ends: calls have a Referer, as in browsers, and animation frames run at once, because jsdom paints nothing. */
+function stubGlobals(): void {
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
     headers.set('referer', window.location.href);
     return fetch(input, { ...init, headers });
-  };
-  window.requestAnimationFrame = (paint) => {
+  });
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => {
     setImmediate(paint, 0);
     return 0;
-  };
+  });
 }
 
 const go = (address: string, state: unknown = null) =>
