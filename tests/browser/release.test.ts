@@ -1,15 +1,14 @@
 // Releases, rollbacks and faulty hosts: a browser that returns gets one whole build.
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { brands } from '../../brands/all';
-import { startPortalServer } from '../../server/portal-server';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
-import { oneBackend } from '../support/one-backend';
 import { proxyTo } from '../support/proxy-handler';
 import { numberOf } from '../support/sample';
 import { storedData } from '../support/stored-data';
+import { usePortal } from '../support/use-portal';
 
 const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
@@ -22,12 +21,8 @@ let newBuild: RequestListener;
 let host: RequestListener;
 
 beforeEach(async () => {
-  const serve = async (dist: string) => {
-    const backend = oneBackend(portal.fixtures.origin);
-    const server = await startPortalServer({ dist, port: 0, ...backend });
-    onTestFinished(() => server.close());
-    return proxyTo(server.origin);
-  };
+  const serve = async (dist: string) =>
+    proxyTo((await usePortal(portal.fixtures.origin, { dist })).origin);
   oldBuild = await serve(inject('dist'));
   newBuild = await serve(inject('otherDist'));
   host = oldBuild;

@@ -5,24 +5,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { brands } from '../../brands/all';
-import { startPortalServer } from '../../server/portal-server';
 import { endingWorker } from '../../build/service-worker';
 import { storedData } from '../support/stored-data';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { listen } from '../support/listen';
-import { oneBackend } from '../support/one-backend';
 import { proxyTo } from '../support/proxy-handler';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
+import { usePortal } from '../support/use-portal';
 
 const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
 
-async function startServer(dist = inject('dist')) {
-  const backend = oneBackend(portal.fixtures.origin);
-  const server = await startPortalServer({ dist, port: 0, ...backend });
-  onTestFinished(() => server.close());
-  return server;
-}
+const startServer = (dist = inject('dist')) => usePortal(portal.fixtures.origin, { dist });
 
 const isActivated = () => navigator.serviceWorker.controller?.state === 'activated';
 
