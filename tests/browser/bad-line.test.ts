@@ -1,12 +1,12 @@
 // After a slow, stalled or broken connection, content stays, a message shows, and a retry works.
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
+import { appScripts } from '../support/app-scripts';
 import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { numberOf } from '../support/sample';
 
 const portal = useBrowserPortal();
 const subscribed = `/home?msisdn=${numberOf('subscribed')}`;
-const scripts = /\/assets\/.*\.js$/;
 
 /** Switches the connection off or on. Chromium may still send a request just after it has confirmed that it is offline. */
 async function offline(page: Page, isOffline: boolean) {
@@ -126,7 +126,7 @@ test.each([
 test('rows stay, with a message, when the connection breaks before the app is loaded', async () => {
   // Break the connection once for all scripts: a late script would break the retry too.
   let lineGoes: Promise<void> | undefined;
-  const { page, visits } = await openOver(subscribed, scripts, async (route) => {
+  const { page, visits } = await openOver(subscribed, appScripts, async (route) => {
     const asking = route.request().frame().page();
     lineGoes ??= asking
       .locator('main section[aria-labelledby]')
@@ -139,7 +139,7 @@ test('rows stay, with a message, when the connection breaks before the app is lo
   await page.getByRole('alert').waitFor();
   expect(await page.locator('main section').count()).toBe(4);
   expect(visits()).toBe(1);
-  await page.unroute(scripts);
+  await page.unroute(appScripts);
   await offline(page, false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.locator('#root:not([aria-busy]) > *').first().waitFor();
