@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ChargeRecord } from './contracts';
-import { mayHavePack } from './payment';
+import { endOf, mayHavePack } from './payment';
 
 /** A number, and the record of its latest payment in this browser. */
 interface KnownNumber {
@@ -34,18 +34,27 @@ interface Payment {
   record: ChargeRecord;
 }
 
-/** Returns the payment whose pack may run: of a number that the page knows before any other, a received one before a lost one. */
+const isReceived = ({ record }: Payment) => record.state === 'paid';
+
+const laterOne = (last: Payment | undefined, one: Payment) =>
+  last && endOf(last.record) >= endOf(one.record) ? last : one;
+
+/**
+ * Returns the payment whose pack may run: of a number that the page knows before any other, a received one before a lost one, and
+ * of any other number the one that ends last.
+ */
 function paymentOf({ remembered, sentHere, records, now }: FactsRead): Payment | undefined {
-  const known = [remembered, sentHere].flatMap((number) =>
-    number?.record ? [{ msisdn: number.msisdn, record: number.record }] : [],
+  const isRunning = ({ record }: Payment) => mayHavePack(record, now);
+  const known = [remembered, sentHere]
+    .flatMap((number) => (number?.record ? [{ ...number, record: number.record }] : []))
+    .filter(isRunning);
+  const others = records.map((record) => ({ msisdn: null, record })).filter(isRunning);
+  return (
+    known.find(isReceived) ??
+    known[0] ??
+    others.filter(isReceived).reduce(laterOne, undefined) ??
+    others.reduce(laterOne, undefined)
   );
-  const others = records.map((record) => ({ msisdn: null, record }));
-  for (const payments of [known, others]) {
-    const running = payments.filter(({ record }) => mayHavePack(record, now));
-    const received = running.find(({ record }) => record.state === 'paid');
-    if (running.length > 0) return received ?? running[0];
-  }
-  return undefined;
 }
 
 /** The *717# page (HEAD-1 to HEAD-7). */
@@ -54,6 +63,8 @@ export const ussdPageMachine = setup({
     context: {} as {
       /** The number that the page offers to check again; null for one to type. */
       msisdn: string | null;
+      /** The number whose check has failed, or that of the cookie: a payment of another one must not hide it. */
+      known: string | null;
       /** The number of the cookie. */
       remembered: string | null;
       /** The payment that the page names, in the two states that do. */
@@ -67,9 +78,10 @@ export const ussdPageMachine = setup({
       const facts = factsOf(event);
       const { remembered, sentHere } = facts;
       const payment = paymentOf(facts);
-      const shown = payment ?? (sentHere?.hasCheckFailed ? sentHere : remembered);
+      const known = (sentHere?.hasCheckFailed ? sentHere : remembered)?.msisdn ?? null;
       return {
-        msisdn: shown?.msisdn ?? null,
+        msisdn: payment ? payment.msisdn : known,
+        known,
         remembered: remembered?.msisdn ?? null,
         record: payment?.record ?? null,
       };
@@ -86,7 +98,7 @@ export const ussdPageMachine = setup({
   meta: { label: '*717# page' },
   description:
     'The *717# page says how to subscribe. It also shows what this browser knows: a payment that was received or may have been made, a check that failed, or a number that was verified before.',
-  context: { msisdn: null, remembered: null, record: null },
+  context: { msisdn: null, known: null, remembered: null, record: null },
   initial: 'plain',
   on: {
     'facts.read': [

@@ -1,6 +1,7 @@
 // Describes one level as tests: every model walked along its generated paths, then at random.
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { definitionOf, jsonOf, transitionKeys } from '../definition.js';
+import { definitionOf, transitionKeys } from '../definition.js';
 import { generatePaths, type Path } from './generate.js';
 import type { AnyModel, Driver } from './model.js';
 import { pairsIn, pathsOfMissingPairs, possiblePairs } from './pairs.js';
@@ -57,7 +58,8 @@ export function describePaths(level: Level) {
       const { steps, exercised: ids, history } = await walkPath(driver, model, path);
       failures -= 1;
       const keys = driver.transitionsTaken?.() ?? [];
-      if (!driver.transitionsTaken) for (const { seen } of history) shown.add(jsonOf(seen));
+      if (!driver.transitionsTaken)
+        for (const { seen } of history) shown.add(inspect(seen, { depth: null }));
       for (const { name } of steps) performed.add(name);
       for (const key of keys) taken.add(key);
       for (const pair of pairsIn(keys)) pairs.add(pair);

@@ -53,16 +53,19 @@ export default function UssdPageScreen() {
   const portal = usePortal();
   const actor = useScreenActor(() => createUssdPageActor(portal));
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
-  const { msisdn, remembered, record } = useSelector(actor, ({ context }) => context);
+  const { msisdn, known, remembered, record } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
   const notice = noticeOf(state, record, msisdn !== null);
   const mayHavePaid = state === 'paymentReceived' || state === 'paymentUnknown';
   // The login asks for the number that no record names.
   const isNumberToType = mayHavePaid && msisdn === null;
-  const checkAddress =
-    msisdn === null ? screens.login.path : msisdn === remembered ? frontDoor : homeAddress(msisdn);
+  const checkOf = (number: string) => (number === remembered ? frontDoor : homeAddress(number));
   const checkAgain = (
-    <LinkButton href={checkAddress} variant="primary" wide>
+    <LinkButton
+      href={msisdn === null ? screens.login.path : checkOf(msisdn)}
+      variant="primary"
+      wide
+    >
       {/* After a payment without an answer, 'Réessayer' would sound like another one. */}
       {state === 'paymentUnknown' || isNumberToType ? 'Vérifier mon abonnement' : 'Réessayer'}
     </LinkButton>
@@ -102,10 +105,10 @@ export default function UssdPageScreen() {
           {call('secondary')}
         </div>
         {/* A verified number may have been rejected because of a bad connection. */}
-        {(state === 'remembered' || (isNumberToType && remembered !== null)) && (
+        {known !== null && (state === 'remembered' || isNumberToType) && (
           <>
             <p>Déjà abonné sur ce téléphone ?</p>
-            <LinkButton href={frontDoor} variant="secondary" wide>
+            <LinkButton href={checkOf(known)} variant="secondary" wide>
               Réessayer
             </LinkButton>
           </>

@@ -54,10 +54,10 @@ const first = `${rows} > section:first-of-type`;
 
 globalStyle(`${rows} > :not(section), ${first}`, { gridColumn: '1 / -1' });
 
-/** The place of a `RecentRow`: below the first row, which it must not move. */
+/** The place of a `ContinuePlaying`: below the first row, which it must not move. */
 export const recentPlace = { gridRow: 2, gridColumn: '1 / -1' };
 
-/** Reserves the height of a `RecentRow`, whose text line grows with the font size. */
+/** Reserves the height of a `ContinuePlaying`, whose text line grows with the font size. */
 export const withRecent = style([rows, {}]);
 
 globalStyle(`${withRecent}::before`, {

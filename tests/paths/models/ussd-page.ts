@@ -30,8 +30,8 @@ interface View {
   price: string | null;
   /** The link that checks a number again. */
   retry: { name: string; href: string } | null;
-  /** Whether it asks for a subscription of the remembered number. */
-  asksHere: boolean;
+  /** Where it asks for a subscription: the link that checks the number which the page knows. */
+  asksHere: string | null;
 }
 
 interface Spec extends SpecState<View> {
@@ -51,7 +51,7 @@ const elsewhere: View = {
   offersCall: false,
   price: null,
   retry: null,
-  asksHere: false,
+  asksHere: null,
 };
 const plain: View = { ...elsewhere, offersCall: true };
 /** After a payment without an answer, 'Réessayer' would sound like another one; a number to type was not tried. */
@@ -74,7 +74,8 @@ function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): 
         if (!record || record.until !== undefined || !states.includes(record.state)) continue;
         const isKnown = numbers === known;
         const retry = retryTo(isKnown ? retryOf(msisdn) : login, notice);
-        const asksHere = !isKnown && remembered !== null;
+        const beside = sentHere?.hasCheckFailed ? sentHere.msisdn : remembered;
+        const asksHere = isKnown || beside === null ? null : retryOf(beside);
         return { notice, offersCall: false, price: priceOf(record), retry, asksHere };
       }
     }
@@ -83,7 +84,7 @@ function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): 
     return { ...plain, notice: 'checkFailed', retry: retryTo(retryOf(sentHere.msisdn)) };
   }
   return remembered
-    ? { ...plain, notice: 'remembered', retry: retryTo('/'), asksHere: true }
+    ? { ...plain, notice: 'remembered', retry: retryTo('/'), asksHere: '/' }
     : plain;
 }
 
@@ -191,21 +192,21 @@ export const ussdPageModel: Model<View, Spec> = {
   project: (_, { records }) => records,
   // The check of the page that the link opens.
   handling: (_, page) => (page === '/home' ? 'held' : 'ignored'),
-  viewOfSnapshot: ({ value, context: { msisdn, remembered, record } }) =>
-    value in notices
+  viewOfSnapshot: ({ value, context: { msisdn, known, remembered, record } }) => {
+    const checkOf = (number: string) => (number === remembered ? '/' : homeOf(number));
+    return value in notices
       ? {
           notice: value,
           offersCall: !(value in payments),
           price: value in payments ? priceOf(record) : null,
-          retry: retryTo(
-            msisdn === null ? login : msisdn === remembered ? '/' : homeOf(msisdn),
-            value,
-          ),
-          asksHere: remembered !== null && (value === 'remembered' || msisdn === null),
+          retry: retryTo(msisdn === null ? login : checkOf(msisdn), value),
+          asksHere:
+            known !== null && (value === 'remembered' || msisdn === null) ? checkOf(known) : null,
         }
       : value === 'left'
         ? elsewhere
-        : plain,
+        : plain;
+  },
   viewOfPage: ({ text, links }) => {
     const retry = links.find(({ name }) => retryNames.includes(name));
     return {
@@ -213,7 +214,9 @@ export const ussdPageModel: Model<View, Spec> = {
       offersCall: links.some(({ name }) => name === 'Composer *717#'),
       price: /Forfait à (\w+), valable .* (?:payé|demandé) le /.exec(text)?.[1] ?? null,
       retry: retry ? { name: retry.name, href: retry.href } : null,
-      asksHere: text.includes(notices.remembered),
+      asksHere: text.includes(notices.remembered)
+        ? (links.find(({ name }) => name === 'Réessayer')?.href ?? null)
+        : null,
     };
   },
 };

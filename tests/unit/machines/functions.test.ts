@@ -1,12 +1,14 @@
 // The pure functions of machines and messages, one table each.
 // Rule: SUB-23.
 import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { brands } from '../../../brands/all';
 import { isAdmitted, isSubscribed } from '../../../machines/admission';
 import { canonicalNumber, oldNumber } from '../../../machines/canonical-number';
 import type { ChargeRecord } from '../../../machines/contracts';
 import { longestValidityMs } from '../../../machines/packs';
 import { recordAt } from '../../../machines/payment';
+import { ussdPageMachine } from '../../../machines/ussd-page';
 import { chargeQuestion, successMessage } from '../../../src/screens/subscription/messages';
 
 test.each([
@@ -111,3 +113,19 @@ test('the question after a check that found no subscription has this result firs
 test('an unknown pack has the default success message', () => {
   expect(successMessage('daily')).toBe('You have successfully subscribed.');
 });
+
+test.each(['unknown', 'paid'] as const)(
+  'the *717# page names the %s payment that ends last',
+  (state) => {
+    const records = ['Daily', 'Weekly'].map((pack) => ({
+      state,
+      at: 0,
+      body: { msisdn: '#', pack },
+    }));
+    for (const stored of [records, [...records].reverse()]) {
+      const actor = createActor(ussdPageMachine).start();
+      actor.send({ type: 'facts.read', now: 1, remembered: null, sentHere: null, records: stored });
+      expect(actor.getSnapshot().context.record).toBe(records[1]);
+    }
+  },
+);
