@@ -107,13 +107,13 @@ export const ussdPageMachine = setup({
         target: '.paymentReceived',
         actions: 'keepNumber',
         description:
-          'This browser has a received payment whose pack may run: of the remembered number, of the one that the home page has sent here, or of any other.',
+          'The payment that counts was received, and its pack may run. One of the remembered number, or of the one that the home page has sent here, counts before any other.',
       },
       {
         guard: 'hasPayment',
         target: '.paymentUnknown',
         actions: 'keepNumber',
-        description: 'This browser has such a payment without a known answer.',
+        description: 'The payment that counts has no known answer.',
       },
       {
         guard: 'hasCheckFailed',

@@ -23,7 +23,7 @@ import { useScreen } from '../shared/use-screen';
 import { useScreenActor } from '../shared/use-screen-actor';
 import { createUssdPageActor, reportFacts } from './ussd-page-actor';
 
-const title = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
+const howToSubscribe = `Souscrivez en tapant ${ussdCode} à partir de ${packs[0].price}`;
 
 /** Returns what a state says before the ways to subscribe (HEAD-3, HEAD-5), or null. */
 function noticeOf(state: string, record: ChargeRecord | null, isNumberKnown: boolean) {
@@ -49,14 +49,16 @@ function noticeOf(state: string, record: ChargeRecord | null, isNumberKnown: boo
 
 /** /home/login-header: how to subscribe by dialling (HEAD-1 to HEAD-7). */
 export default function UssdPageScreen() {
-  useScreen(title, 'fr');
   const portal = usePortal();
   const actor = useScreenActor(() => createUssdPageActor(portal));
   useLayoutEffect(() => reportFacts(portal, actor), [portal, actor]);
   const { msisdn, known, remembered, record } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
   const notice = noticeOf(state, record, msisdn !== null);
+  // After a payment the code would sell a second pack, without a question before it.
   const mayHavePaid = state === 'paymentReceived' || state === 'paymentUnknown';
+  const title = mayHavePaid ? 'Votre paiement' : howToSubscribe;
+  useScreen(title, 'fr');
   // The login asks for the number that no record names.
   const isNumberToType = mayHavePaid && msisdn === null;
   const checkOf = (number: string) => (number === remembered ? frontDoor : homeAddress(number));
@@ -70,7 +72,6 @@ export default function UssdPageScreen() {
       {state === 'paymentUnknown' || isNumberToType ? 'Vérifier mon abonnement' : 'Réessayer'}
     </LinkButton>
   );
-  // After a payment the code would sell a second pack, without a question before it.
   const call = (variant: 'primary' | 'secondary') =>
     !mayHavePaid && (
       <CallLink code={ussdCode} variant={notice ? 'secondary' : variant}>

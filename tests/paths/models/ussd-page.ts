@@ -25,8 +25,8 @@ const payments: Record<string, ChargeRecord['state'][]> = {
 
 interface View {
   notice: string | null;
-  /** Whether it offers to dial the code, which buys a pack. */
-  offersCall: boolean;
+  /** Whether it offers to dial the code, which buys a pack, or only names it. */
+  code: 'offered' | 'named' | null;
   price: string | null;
   /** The link that checks a number again. */
   retry: { name: string; href: string } | null;
@@ -48,12 +48,12 @@ const priceOf = (record: ChargeRecord) =>
   packs.find(({ value }) => value === record.body.pack)?.price ?? null;
 const elsewhere: View = {
   notice: null,
-  offersCall: false,
+  code: null,
   price: null,
   retry: null,
   asksHere: null,
 };
-const plain: View = { ...elsewhere, offersCall: true };
+const plain: View = { ...elsewhere, code: 'offered' };
 /** After a payment without an answer, 'Réessayer' would sound like another one; a number to type was not tried. */
 const retryNames = ['Vérifier mon abonnement', 'Réessayer'];
 const retryTo = (href: string, notice?: string | null) => ({
@@ -76,7 +76,7 @@ function viewOf({ isHere, remembered, sentHere, records }: Omit<Spec, 'view'>): 
         const retry = retryTo(isKnown ? retryOf(msisdn) : login, notice);
         const beside = sentHere?.hasCheckFailed ? sentHere.msisdn : remembered;
         const asksHere = isKnown || beside === null ? null : retryOf(beside);
-        return { notice, offersCall: false, price: priceOf(record), retry, asksHere };
+        return { notice, code: null, price: priceOf(record), retry, asksHere };
       }
     }
   }
@@ -197,7 +197,7 @@ export const ussdPageModel: Model<View, Spec> = {
     return value in notices
       ? {
           notice: value,
-          offersCall: !(value in payments),
+          code: value in payments ? null : 'offered',
           price: value in payments ? priceOf(record) : null,
           retry: retryTo(msisdn === null ? login : checkOf(msisdn), value),
           asksHere:
@@ -209,9 +209,10 @@ export const ussdPageModel: Model<View, Spec> = {
   },
   viewOfPage: ({ text, links }) => {
     const retry = links.find(({ name }) => retryNames.includes(name));
+    const offersCode = links.some(({ name }) => name === 'Composer *717#');
     return {
       notice: Object.entries(notices).find(([, words]) => text.includes(words))?.[0] ?? null,
-      offersCall: links.some(({ name }) => name === 'Composer *717#'),
+      code: offersCode ? 'offered' : text.includes('*717#') ? 'named' : null,
       price: /Forfait à (\w+), valable .* (?:payé|demandé) le /.exec(text)?.[1] ?? null,
       retry: retry ? { name: retry.name, href: retry.href } : null,
       asksHere: text.includes(notices.remembered)
