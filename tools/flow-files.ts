@@ -74,7 +74,7 @@ function differencesPage(): string {
   return [
     '# Differences from the product document',
     '',
-    `For the owner of the product document, who compares it with the portal: ${differing.length} of the ${rules.length} [rules](../rules.md) differ. All others are as it says, or it is silent there. Its prices, addresses and texts are unchanged. **In short**, the portal adds ways on where the document ends, protection against a second charge, help before a payment, games without waiting, and limits for games, programs and shared phones.`,
+    `For the owner of the product document, who compares it with the portal: ${differing.length} of the ${rules.length} [rules](../rules.md) differ. All others are as it says, or it is silent there. Its prices and addresses are unchanged. **In short**, the portal adds ways on where the document ends, protection against a second charge, help before a payment, games without waiting, and limits for games, programs and shared phones.`,
     '',
     byHandOf('differences.md'),
     '',
