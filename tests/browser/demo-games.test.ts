@@ -20,6 +20,7 @@ declare global {
     trail: number;
     /** Ends the bot of the round before. */
     round?: number;
+    game: { sprites: Record<string, string> };
   }
 }
 
@@ -224,6 +225,18 @@ test.each(games)(
     const size = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(size).toBeLessThan(40_000);
     expect(page.frames()).toHaveLength(1);
+    const drawings = await page.evaluate(() =>
+      Object.values(window.game.sprites).map((svg) => {
+        const host = document.body.appendChild(document.createElement('div'));
+        host.innerHTML = svg;
+        const { x, y, width, height } = host.querySelector('g')!.getBBox();
+        host.remove();
+        const [left, top] = [Math.floor(x - 4), Math.floor(y - 4)];
+        const [right, bottom] = [Math.ceil(x + width + 4), Math.ceil(y + height + 4)];
+        return { svg, box: `viewBox="${left} ${top} ${right - left} ${bottom - top}"` };
+      }),
+    );
+    for (const { svg, box } of drawings) expect(svg).toContain(box);
     const card = page.getByRole('dialog', { name: 'How to play' });
     expect(await card.locator('p').allTextContents()).toEqual([
       how,
