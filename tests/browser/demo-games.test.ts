@@ -39,8 +39,8 @@ declare const heard: number;
 declare const floors: readonly unknown[];
 declare const swinging: () => { x: number };
 declare const last: () => { x: number };
-declare const bottom: (column: number) => number;
-declare const worth: (cell: number, who: 1, depth: number, from: number, to: number) => number;
+declare const state: unknown;
+declare const rival: { choose: (state: unknown, skill: number) => number };
 
 /** Controls frames and random numbers, and keeps messages: the page is its own parent. Runs in the page. */
 function prepare(): void {
@@ -123,11 +123,8 @@ function playByKeys(engine: string): void {
     leap: () => press(any([' ', ...arrows])),
     echo: () => press(String(((melody[heard]! + (melody.length > 3 ? 1 : 0)) % 4) + 1)),
     four() {
-      const value = (x: number) => worth(bottom(x), 1, 4, -Infinity, Infinity);
-      const open = [3, 2, 4, 1, 5, 0, 6].filter((x) => bottom(x) >= 0);
-      const best = open.reduce((one, x) => (value(x) > value(one) ? x : one), open[0]!);
       const hasWon = document.querySelector('#score')!.textContent === '1';
-      press(String(hasWon ? 1 + Math.floor(random() * 7) : best + 1));
+      press(String(1 + (hasWon ? Math.floor(random() * 7) : rival.choose(state, 4))));
     },
     memory() {
       const first = cards.find(({ up, done }) => up && !done);
