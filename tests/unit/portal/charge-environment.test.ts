@@ -35,8 +35,10 @@ test.each([
   const records = storedRecords(place);
   records.write('charge.1', record);
   expect(records.read('charge.1')).toEqual(record);
+  expect(place?.stored.size, 'for other tabs').toBe(place && 1);
   records.write('charge.1', null);
   expect(records.read('charge.1')).toBe(null);
+  expect(records.read('charge.2')).toBe(undefined);
 });
 
 test.each([
