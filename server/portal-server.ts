@@ -144,7 +144,6 @@ export async function createEdge(
       requestIdLogLabel: 'requestId',
     }),
     ...(options.log && { logger: loggerTo(options.log) }),
-    exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => decodable(originForm(url)),
   });
   trackResponses(app.server);
@@ -240,7 +239,7 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
       const file =
         isFile || screen === 'not-found' ? decodeURIComponent(path).slice(1) : fileOf(screen);
       // Select plain paths: the plugin refuses others with 403, but the app has a page for them.
-      const isPlain = file !== '' && posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
+      const isPlain = posix.normalize(file) === file && !/^\.\.\/|[\\\0]/.test(file);
       adaptConditions(request.headers);
       // Do not return the reply: Fastify would wait for it with listeners for each tried file.
       if (isPlain) reply.sendFile(file, taggedByContent);

@@ -15,10 +15,10 @@ export function readForwarded(request: FastifyRequest): void {
   const { headers } = request.raw;
   const addresses = String(headers['x-forwarded-for'] ?? '').split(',');
   headers['x-forwarded-for'] = addresses.map(withoutPort).join(',');
-  const hops = (request.ips?.length ?? 1) - 1;
+  const hops = request.ips!.length - 1;
   for (const name of ['x-forwarded-host', 'x-forwarded-proto']) {
     const entries = String(headers[name] ?? '').split(',');
-    headers[name] = (entries.at(-Math.max(1, hops)) ?? entries[0])?.trim();
+    headers[name] = (entries.at(-Math.max(1, hops)) ?? entries[0]!).trim();
   }
 }
 
