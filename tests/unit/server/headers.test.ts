@@ -162,15 +162,16 @@ test('a page frames games of any https host where the app was built for no host'
 });
 
 test.each([
-  ['/flows/index.html', "'none'", 'DENY'],
-  ['/flows/portal.html', "'self'", 'SAMEORIGIN'],
+  ['/flows/index.html', "'none'", 'DENY', "'unsafe-inline'"],
+  ['/flows/portal.html', "'self'", 'SAMEORIGIN', hashOf('p { top: 0 }')],
 ])(
   'the page %s may be framed by %s, and runs no unknown inline script',
-  async (path, ancestors, option) => {
+  async (path, ancestors, option, style) => {
     const { pages } = readHeaders(await useFolder({ [path]: home }));
     expect(sourcesOf('frame-ancestors', pages[path])).toEqual([ancestors]);
     expect(pages[path]).toMatchObject({ 'X-Frame-Options': option });
     expect(sourcesOf('script-src', pages[path])).not.toContain("'unsafe-inline'");
+    expect(sourcesOf('style-src', pages[path])).toEqual(["'self'", style]);
   },
 );
 

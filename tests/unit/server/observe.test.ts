@@ -46,10 +46,10 @@ describe('the log', () => {
   });
 
   test.each([
-    ['a trusted proxy', ['127.0.0.1'], 'gateway-0123', true],
+    ['a trusted proxy', ['127.0.0.1'], '0123-gateway', true],
     ['a trusted proxy that sends a number', ['127.0.0.1'], '2290190000001', false],
-    ['a trusted proxy that sends a line break', ['127.0.0.1'], 'gateway 0123', false],
-    ['a client', [], 'gateway-0123', false],
+    ['a trusted proxy that sends two', ['127.0.0.1'], '0123-gateway 0123-gateway', false],
+    ['a client', [], '0123-gateway', false],
   ])('the backend and the log have the same request id of %s', async (_, trusted, id, isTaken) => {
     const received: unknown[] = [];
     const { origin, lines } = await useObservedPortal(
@@ -82,6 +82,8 @@ describe('the metrics', () => {
     expect(await samples('portal_upstream_seconds_count')).toEqual([
       'portal_upstream_seconds_count{route="/api/games"} 2',
     ]);
+    const [sum] = await samples('portal_upstream_seconds_sum');
+    expect(Number(sum?.split(' ')[1])).toBeLessThan(10);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // The portal's server: its files and pages, what it forwards to a backend and back, and how it handles a failing backend.
-import { rm, utimes } from 'node:fs/promises';
+import { rm, symlink, utimes } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
@@ -206,6 +206,16 @@ describe('the built app', () => {
     expect(answer).toMatchObject({ status: 405, text: '', headers: { allow } });
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(fixtures.calls).toEqual([]);
+  });
+
+  test('a file that cannot be read gets 500, and the log has the reason without the path', async () => {
+    const folder = await writeFolder({ 'index.html': page });
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await symlink('2290190000011', join(folder, '2290190000011'));
+    const { origin, lines, text } = await useApp(closedOrigin, { dist: folder });
+    expect((await rawRequest(origin, '/2290190000011')).status).toBe(500);
+    await expect.poll(lines).toMatchObject([{ level: 'error', error: 'ELOOP' }, { status: 500 }]);
+    expect(text()).not.toContain('2290190000011');
   });
 
   test('without fixtures behind it, nothing under /fixtures/ is passed on', async () => {
