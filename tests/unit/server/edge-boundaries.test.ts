@@ -94,12 +94,6 @@ test.each<[what: string, sent: string, route: string | undefined, status: number
   ['no Host', 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n', '/home', 400],
   ['two Hosts', closing('GET /home HTTP/1.1\r\nHost: a\r\nHost: b'), '/home', 400],
   ['large headers', `${post}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, undefined, 431],
-  [
-    'a file that is not there',
-    closing('GET /assets/none.js HTTP/1.1\r\nHost: a'),
-    '/assets/*',
-    404,
-  ],
   ['another version', closing('GET /robots.txt HTTP/1.1\r\nHost: a\r\nIf-Match: "a"'), '/*', 412],
   [
     'a range beyond the end',
