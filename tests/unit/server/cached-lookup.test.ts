@@ -20,8 +20,7 @@ test('the lookup of a backend asks for a name again after its time, and after a 
   expect(lookUp).toHaveBeenCalledOnce();
 
   vi.advanceTimersByTime(1);
-  const failure = Object.assign(new Error(), { code: 'EAI_AGAIN' });
-  lookUp.mockRejectedValueOnce(failure);
+  lookUp.mockRejectedValueOnce(Object.assign(new Error(), { code: 'EAI_AGAIN' }));
   expect(await find()).toBe('EAI_AGAIN');
   expect(await find()).toEqual(first);
   expect(lookUp).toHaveBeenCalledTimes(3);

@@ -313,8 +313,7 @@ describe('the four calls', () => {
   });
 
   test('a client has ten seconds for its headers and its body', async () => {
-    const backend = oneBackend(closedOrigin);
-    const { server } = await createEdge(backend, readHeaders(dist));
+    const { server } = await createEdge(oneBackend(closedOrigin), readHeaders(dist));
     expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
   });
 
