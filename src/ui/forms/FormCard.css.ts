@@ -57,18 +57,21 @@ export const art = style({
 
 export const band = style({ flexShrink: 0 });
 
+/** Less on a low phone, whose window should end below the payment button. */
+const gap = `min(${vars.space.s4}, 2vh)`;
+
 export const body = style({
   // Positioned, so that the spinner covers the task only.
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  gap: vars.space.s4,
-  padding: `${vars.space.s5} ${vars.space.s4} ${vars.space.s4}`,
+  gap,
+  padding: `${gap} ${vars.space.s4} ${vars.space.s4}`,
   '@media': { [media.row]: { padding: vars.space.s8 } },
 });
 
-globalStyle(`${body} > form`, { display: 'flex', flexDirection: 'column', gap: vars.space.s4 });
+globalStyle(`${body} > form`, { display: 'flex', flexDirection: 'column', gap });
 
 /** The card's own padding replaces the notice's. */
 globalStyle(`${body} > ${notice}`, { padding: 0 });

@@ -3,7 +3,7 @@ import { vars } from '../theme/theme.css';
 
 export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
 
-export const text = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' });
+export const text = style({ textAlign: 'center' });
 
 export const price = style({
   fontSize: vars.font.heading,
@@ -14,8 +14,8 @@ export const price = style({
 
 export const notice = style({
   display: 'grid',
-  gap: vars.space.s1,
   fontSize: vars.font.small,
+  lineHeight: 1.4,
   textWrap: 'balance',
 });
 

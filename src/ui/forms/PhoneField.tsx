@@ -94,9 +94,10 @@ export function PhoneField({
   // The first digits of a number that is being typed need no check.
   const isBegun = !isGiven && number.length < 5 && !/\p{L}/u.test(number);
   const checkDue = isBegun || complete.test(digits) ? '' : check;
+  const hasOneLine = !isSettled && number !== '' && !(groups && checkDue);
   return (
     <>
-      <div className={field.field}>
+      <div className={hasOneLine ? `${field.field} ${css.reserve}` : field.field}>
         <label className={field.label} htmlFor={inputId}>
           {label}
         </label>
@@ -128,16 +129,14 @@ export function PhoneField({
         )}
         {/* A new element where the first view has hidden the one of an editable field. */}
         <p key={String(rest.readOnly)} className={field.note} id={noteId}>
-          <span className={isSettled || number === '' ? css.line : css.lines}>
-            {groups && (
-              <span className={css.line}>
-                <span>{`${readAs} `}</span>
-                <strong>{groups}</strong>
-              </span>
-            )}
-            {!groups && !isGiven && !checkDue && <span>{note}</span>}
-            {checkDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
-          </span>
+          {groups && (
+            <span className={css.line}>
+              <span>{`${readAs} `}</span>
+              <strong>{groups}</strong>
+            </span>
+          )}
+          {!groups && !isGiven && !checkDue && <span>{note}</span>}
+          {checkDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
         </p>
         {hint && (
           <p className={field.hint} id={hintId}>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media, quiet, vars } from '../theme/theme.css';
+import { media, vars } from '../theme/theme.css';
 
 /** Shared by text fields and selects. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
@@ -65,11 +65,13 @@ globalStyle(`${prefix}:not(:empty) ~ ${control}`, {
 });
 
 export const hint = style({
-  ...quiet,
+  color: vars.color.muted,
+  fontSize: vars.font.hint,
   textWrap: 'pretty',
 });
 
-export const note = style({ fontSize: vars.font.small, fontVariantNumeric: 'tabular-nums' });
+/** On a phone 360 px wide, the help before a number is typed fits in one line. */
+export const note = style({ fontSize: vars.font.hint, fontVariantNumeric: 'tabular-nums' });
 
 export const error = style({
   display: 'flex',

@@ -84,6 +84,7 @@ export const vars = {
   font: {
     family: fontFamily,
     tiny: '0.75rem',
+    hint: '0.8125rem',
     small: '0.875rem',
     body: '1rem',
     barSmall: 'min(0.875rem, 4.375vw)',
