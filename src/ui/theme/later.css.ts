@@ -6,7 +6,7 @@ import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
 import { badge as failureBadge, card, failedSign, notice, sign } from '../feedback/Notice.css';
 import { footnote } from '../page/Footnote.css';
-import { media, vars } from './theme.css';
+import { media, quiet, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
 
@@ -123,7 +123,7 @@ globalStyle(`${withoutGames} ${art}`, {
 });
 globalStyle(`${withoutGames} ${heroInner}::after`, { display: 'none' });
 
-// The drawer: all categories at once on a wide screen, and a colour for each.
+// The drawer: all categories at once on a wide screen.
 
 globalStyle(panel, {
   boxShadow: vars.shadow.overlay,
@@ -171,17 +171,4 @@ globalStyle(`${item}[aria-current]`, {
   color: vars.color.brand,
 });
 
-globalStyle(count, {
-  minWidth: 36,
-  padding: `0 ${vars.space.s2}`,
-  marginRight: vars.space.s2,
-  borderRadius: vars.radius.round,
-  color: vars.color.text,
-  fontSize: vars.font.small,
-  fontWeight: 700,
-  textAlign: 'center',
-});
-
-for (const [index, background] of Object.values(vars.pictures).entries()) {
-  globalStyle(`${entry}:nth-child(5n + ${index + 1}) > ${count}`, { background });
-}
+globalStyle(count, quiet);
