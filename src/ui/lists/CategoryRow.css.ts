@@ -28,8 +28,12 @@ export const gutter = vars.space.s4;
 const picture = createVar();
 const wide = `min(100vw, ${Number.parseInt(vars.size.content) + 32}px)`;
 const pictureShare = 0.75 / landingGamesPerCategory;
+const narrowPicture = (count: number) => ({
+  [picture]: `calc(${0.75 / count} * (100vw - ${32 + gap * (count - 1)}px))`,
+});
+/** Of two or three games, which fill the row of a phone. */
+export const pictureOfFew = { 2: narrowPicture(2), 3: narrowPicture(3) };
 const pictureHeight = {
-  narrow: `calc(${0.75 / inView} * (100vw - ${32 + gap * (inView - 1)}px))`,
   row: `calc(${pictureShare} * (100vw - ${32 + rest}px))`,
   large: `calc(${pictureShare / 2} * (${wide} - ${32 + columnGap + 2 * rest}px))`,
 };
@@ -74,7 +78,7 @@ export const section = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignContent: 'start',
-  vars: { [picture]: pictureHeight.narrow },
+  vars: narrowPicture(inView),
   containIntrinsicBlockSize: `auto calc(${picture} + ${besidePicture})`,
   '@media': {
     [media.row]: { vars: { [picture]: pictureHeight.row } },
@@ -130,6 +134,11 @@ export const single = `${games} :only-child`;
 
 /** From the second row on, and where a row does not scroll, so have two games; of three, the first has what the others leave. */
 export const filling = `${section} + ${games} :is(:first-child:nth-last-child(-n + 3), :first-child + :last-child)`;
+
+/** On a phone two or three games fill the row. */
+const firstOfFew = `${games} :first-child:nth-last-child(-n + 3)`;
+
+globalStyle(`${firstOfFew}, ${firstOfFew} ~ li`, { '@media': { [media.narrow]: { flexGrow: 1 } } });
 
 for (const [item, screen] of [
   [single, 'all'],

@@ -21,6 +21,13 @@ globalStyle(face, { scrollSnapAlign: 'start' });
 // Cards, shadows and focus rings reach beyond the section.
 globalStyle(row.section, { overflowClipMargin: row.gutter });
 
+// Two or three games fill the row of a phone by larger pictures.
+for (const [count, vars] of Object.entries(row.pictureOfFew)) {
+  globalStyle(`${row.section}:has(> ${row.cards} > :nth-child(${count}):last-child)`, {
+    '@media': { [media.narrow]: { vars } },
+  });
+}
+
 // The reaction of a game's card to pointers.
 
 globalStyle(face, { transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}` });

@@ -117,6 +117,7 @@ export const vars = {
 export const media = {
   medium: `(min-width: ${mediumWidth}px)`,
   row: `(min-width: ${rowWidth}px)`,
+  narrow: `not all and (min-width: ${rowWidth}px)`,
   large: `(min-width: ${largeWidth}px)`,
   wide: `(min-width: ${wideWidth}px)`,
   hover: '(hover: hover)',
