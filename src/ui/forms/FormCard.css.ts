@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { notice } from '../feedback/Notice.css';
 import { box, spinner } from '../feedback/Spinner.css';
+import { fading } from '../theme/fading.css';
 import { layer, media, vars } from '../theme/theme.css';
 
 /** Height in px of a card beside its artwork on a wide screen. */
@@ -37,23 +38,23 @@ export const panel = style({
 });
 
 /** Not displayed on a low phone, where the form needs the space, and therefore not downloaded. */
-export const art = style({
-  display: 'none',
-  width: '100%',
-  maxWidth: 400,
-  // Centred, but not in a tall card, whose centre may be out of view.
-  flex: `1 1 ${cardHeight - bandHeight}px`,
-  maxHeight: 112,
-  margin: '0 auto auto',
-  objectFit: 'contain',
-  opacity: 0,
-  transition: `opacity ${vars.motion.slide}`,
-  selectors: { '&[data-loaded]': { opacity: 1 } },
-  '@media': {
-    '(min-height: 780px)': { display: 'block' },
-    [media.row]: { display: 'block', maxHeight: 640 },
+export const art = style([
+  fading,
+  {
+    display: 'none',
+    width: '100%',
+    maxWidth: 400,
+    // Centred, but not in a tall card, whose centre may be out of view.
+    flex: `1 1 ${cardHeight - bandHeight}px`,
+    maxHeight: 112,
+    margin: '0 auto auto',
+    objectFit: 'contain',
+    '@media': {
+      '(min-height: 780px)': { display: 'block' },
+      [media.row]: { display: 'block', maxHeight: 640 },
+    },
   },
-});
+]);
 
 export const band = style({ flexShrink: 0 });
 

@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { featuredHeight } from '../page/Hero.css';
 import { layer, media, quiet, twoLines, vars } from '../theme/theme.css';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -12,16 +13,14 @@ export const card = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  minHeight: 172,
+  minHeight: featuredHeight,
   overflow: 'hidden',
   borderRadius: vars.radius.medium,
   // The ground of the name, which a picture of another provider does not show.
   background: vars.color.surface,
   color: vars.color.text,
   animation: `${fadeIn} ${vars.motion.slide}`,
-  '@media': {
-    [media.medium]: { flexDirection: 'row', minHeight: 168 },
-  },
+  '@media': { [media.medium]: { flexDirection: 'row' } },
 });
 
 export const picture = style({
@@ -36,16 +35,15 @@ export const text = style({
   display: 'flex',
   flex: 1,
   flexDirection: 'column',
-  justifyContent: 'space-evenly',
+  justifyContent: 'center',
+  gap: vars.space.s2,
   minWidth: 0,
   padding: `${vars.space.s1} ${vars.space.s2}`,
   textAlign: 'center',
   '@media': {
     [media.medium]: {
-      justifyContent: 'center',
       alignItems: 'flex-start',
       textAlign: 'left',
-      gap: vars.space.s2,
       padding: vars.space.s4,
     },
   },
@@ -61,13 +59,10 @@ export const label = style({
 export const name = style({
   ...twoLines,
   fontWeight: 600,
-  fontSize: vars.font.barSmall,
-  lineHeight: '1.25rem',
+  fontSize: vars.font.tiny,
+  lineHeight: 4 / 3,
   overflowWrap: 'anywhere',
-  '@media': {
-    '(max-width: 359px)': { fontSize: vars.font.tiny, lineHeight: '1rem' },
-    [media.medium]: { fontSize: vars.font.large },
-  },
+  '@media': { [media.medium]: { fontSize: vars.font.large } },
 });
 
 export const play = style({

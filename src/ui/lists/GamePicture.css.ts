@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { fading } from '../theme/fading.css';
 import { vars } from '../theme/theme.css';
 
 const frame = style({
@@ -29,13 +30,7 @@ export const tints = Object.values(
   styleVariants(vars.pictures, (ground) => [frame, { background: ground }]),
 );
 
-export const image = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  opacity: 0,
-  transition: `opacity ${vars.motion.slide}`,
-  selectors: { '&[data-loaded]': { opacity: 1 } },
-});
+export const image = style([
+  fading,
+  { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+]);

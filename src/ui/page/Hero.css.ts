@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { fading } from '../theme/fading.css';
 import { media, vars } from '../theme/theme.css';
 
 export const hero = style({
@@ -13,11 +14,12 @@ export const hero = style({
 /** Width of the featured game on a wide screen, and of the gap before it, in px. */
 const featuredWidth = 384;
 const wideGap = 32;
+export const featuredHeight = 168;
 
 /** A constant height and a reserved column for the featured game, so that nothing moves when it arrives. */
 export const inner = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 144px)',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 124px)',
   alignItems: 'center',
   gap: vars.space.s3,
   minHeight: 184,
@@ -25,15 +27,14 @@ export const inner = style({
   marginInline: 'auto',
   paddingInline: vars.space.s4,
   selectors: {
-    // Until the featured game has arrived; on wide screens the drawing has its place.
+    // Until the featured game has arrived.
     '&::after': {
       content: '',
       gridArea: '1 / -2',
-      height: 168,
+      height: featuredHeight,
       borderRadius: vars.radius.medium,
       background: vars.color.onBar,
       opacity: 0.1,
-      '@media': { [media.large]: { display: 'none' } },
     },
   },
   '@media': {
@@ -53,10 +54,13 @@ globalStyle(`${inner} > h1`, {
 export const featuredSpace = featuredWidth + wideGap;
 
 /** The box of the drawing, reserved on wide screens before the drawing loads. */
-export const art = style({
-  display: 'none',
-  alignSelf: 'end',
-  height: 176,
-  aspectRatio: '4 / 3',
-  '@media': { [media.large]: { display: 'block' } },
-});
+export const art = style([
+  fading,
+  {
+    display: 'none',
+    alignSelf: 'end',
+    height: 176,
+    aspectRatio: '4 / 3',
+    '@media': { [media.large]: { display: 'block' } },
+  },
+]);

@@ -87,11 +87,6 @@ globalStyle(`${row.single} > ::after`, {
 
 globalStyle(`${row.more}:hover`, { '@media': { [media.hover]: { textDecoration: 'underline' } } });
 
-// The drawing makes room for the featured game by a transform, which moves no other element.
-globalStyle(`${art}:not([data-loaded])`, { opacity: 0 });
-globalStyle(art, { transition: `opacity ${vars.motion.slide}, transform ${vars.motion.slide}` });
-globalStyle(`${art}:last-child`, { transform: `translateX(${featuredSpace}px)` });
-
 // A last row without a neighbour spans both columns, as the first row does. The eighth row is below every first view.
 globalStyle(`${row.rows} > section:nth-of-type(2n + 8):last-of-type`, {
   '@media': {
@@ -112,20 +107,19 @@ globalStyle(footnote, {
   paddingBottom: vars.space.s4,
 });
 
-// Where no featured game comes, a phone shows the drawing in its place.
+// Where no featured game comes, the drawing has its place; on a wide screen a transform moves no other element.
 const withoutGames = `${hero}:has(+ * > ${notice})`;
-const isNarrow = `not all and ${media.large}`;
 
 globalStyle(`${withoutGames} ${art}`, {
   '@media': {
-    [isNarrow]: {
+    [`not all and ${media.large}`]: {
       display: 'block',
       justifySelf: 'end',
       width: '100%',
       maxWidth: 208,
       height: 'auto',
-      transform: 'none',
     },
+    [media.large]: { transform: `translateX(${featuredSpace}px)` },
   },
 });
 globalStyle(`${withoutGames} ${heroInner}::after`, { display: 'none' });
