@@ -60,7 +60,6 @@ function CategoryVisit({ segment }: { segment: string }) {
         ) : games.length === 0 ? (
           <>
             <Notice
-              isPlain
               title={texts.noGamesHere}
               action={
                 categories.length === 0 && <Button onPress={retry}>{texts.tryAgainButton}</Button>
@@ -68,7 +67,7 @@ function CategoryVisit({ segment }: { segment: string }) {
             >
               {texts.noSuchCategory}
             </Notice>
-            <Suggestions isLeftAligned />
+            <Suggestions />
           </>
         ) : (
           <>

@@ -95,6 +95,12 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   return <SearchField value={text} onChange={change} onDown={onDown} inputRef={inputRef} />;
 }
 
+const SearchFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice kind="failed" title={texts.searchFailed} action={<TryAgain onPress={onRetry} />}>
+    {failureSentence()}
+  </Notice>
+);
+
 interface AnswerProps {
   search: Search;
   list: RefObject<ResultListHandle | null>;
@@ -118,9 +124,10 @@ function Answer({ search, list, focusField }: AnswerProps) {
       <SearchAnnouncement search={search} />
       {isUntouched && (
         <>
-          <Notice isPlain title={texts.whatToPlay}>
-            {texts.typeName}
-          </Notice>
+          <div className={css.start}>
+            <h2>{texts.whatToPlay}</h2>
+            <p>{texts.typeName}</p>
+          </div>
           <Suggestions isLeftAligned />
         </>
       )}
@@ -151,16 +158,8 @@ function Answer({ search, list, focusField }: AnswerProps) {
       {isWaiting && !hasList && <Skeleton list={resultList} count={skeletonRows} />}
       {hasFailed && !hasList && (
         <>
-          <Notice
-            kind="failed"
-            title={texts.searchFailed}
-            action={<TryAgain onPress={pressRetry} />}
-          >
-            {failureSentence()}
-          </Notice>
-          <div className={belowGrid}>
-            <OptionalOffer />
-          </div>
+          <SearchFailed onRetry={pressRetry} />
+          <OptionalOffer />
         </>
       )}
       {hasList && (
@@ -284,15 +283,8 @@ const NoneFound = memo(function NoneFound({ search, focusField, text, onRetry }:
   };
   return (
     <>
-      {onRetry ? (
-        <Notice isPlain title={texts.searchFailed} action={<TryAgain onPress={onRetry} />}>
-          {failureSentence()}
-        </Notice>
-      ) : (
-        <Notice isPlain title={texts.noGameFound} />
-      )}
+      {onRetry ? <SearchFailed onRetry={onRetry} /> : <Notice title={texts.noGameFound} />}
       <Suggestions
-        isLeftAligned
         // The next key must not wait for them.
         isDeferred
         matches={matches}

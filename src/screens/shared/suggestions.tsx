@@ -77,7 +77,7 @@ const Offer = memo(function Offer({ apartFrom, isDeferred = false }: OfferProps)
 
 /** Games and categories beside a failure: none where they have failed, too. */
 export const OptionalOffer = () => (
-  <div className={css.leftAligned}>
+  <div className={css.centred}>
     <Offer />
   </div>
 );

@@ -1,66 +1,62 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css';
 
+/** The card of a message. */
+export const card = {
+  width: '100%',
+  maxWidth: 460,
+  margin: `${vars.space.s3} auto 0`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+};
+
 export const notice = style({
+  ...card,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space.s2,
-  maxWidth: 460,
-  marginInline: 'auto',
-  padding: `${vars.space.s12} ${vars.space.s4}`,
+  padding: `${vars.space.s8} ${vars.space.s4}`,
   color: vars.color.muted,
   textAlign: 'center',
   textWrap: 'balance',
 });
 
-/** A card, which fills a screen that has nothing else. */
-export const card = {
-  width: '100%',
-  paddingBottom: vars.space.s8,
-  marginTop: vars.space.s3,
-  borderRadius: vars.radius.large,
-  background: vars.color.surface,
-  boxShadow: vars.shadow.card,
-};
-export const failed = style(card);
+export const failed = style({});
 
 export const kinds = { empty: notice, failed: `${notice} ${failed}` };
 
-export const plain = style({
-  display: 'grid',
-  gap: vars.space.s1,
-  paddingBottom: vars.space.s12,
-  color: vars.color.muted,
-});
+export const sign = style({});
 
-export const sign = style({
+/** Style sheets that no form loads apply these two: pages of forms and the landing page have no space for them. */
+export const signLook = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: 96,
-  height: 96,
+  width: 72,
+  height: 72,
   // Around the ring, which comes later.
-  marginBottom: vars.space.s6,
+  marginBlock: vars.space.s3,
   borderRadius: vars.radius.round,
   background: vars.color.emptySoft,
   color: vars.color.brand,
-});
+} as const;
 
-/** On the sign of a failure. Style sheets that no form loads apply it: pages of forms have no space for it. */
+/** On the sign of a failure. */
 export const failedSign = `${failed} > ${sign}::after`;
 export const badge = {
   content: '"!"',
   position: 'absolute',
   right: 0,
   bottom: 0,
-  width: 32,
+  width: 28,
   borderRadius: vars.radius.round,
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontSize: vars.font.large,
   fontWeight: 800,
-  lineHeight: '32px',
+  lineHeight: '28px',
 } as const;
 
 export const title = style({

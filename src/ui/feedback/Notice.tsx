@@ -8,31 +8,19 @@ interface NoticeProps {
   /** A `Button` or `LinkButton`. */
   action?: ReactNode;
   kind?: 'empty' | 'failed' | undefined;
-  /** Left-aligned, without the icon. */
-  isPlain?: boolean;
   /** 1 when the notice is the only content of the screen. */
   level?: 1 | 2 | undefined;
   role?: 'status' | 'alert' | undefined;
 }
 
 /** A message on an empty or failed screen. */
-export function Notice({
-  title,
-  children,
-  action,
-  kind = 'empty',
-  isPlain = false,
-  level = 2,
-  role,
-}: NoticeProps) {
+export function Notice({ title, children, action, kind = 'empty', level = 2, role }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={isPlain ? css.plain : css.kinds[kind]} role={role}>
-      {!isPlain && (
-        <div className={css.sign} aria-hidden>
-          <Icon name="pad" size={56} />
-        </div>
-      )}
+    <div className={css.kinds[kind]} role={role}>
+      <div className={css.sign} aria-hidden>
+        <Icon name="pad" size={44} />
+      </div>
       {title && <Heading className={css.title}>{title}</Heading>}
       {children && <div>{children}</div>}
       {action && <div className={css.action}>{action}</div>}

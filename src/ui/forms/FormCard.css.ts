@@ -1,5 +1,4 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { notice } from '../feedback/Notice.css';
 import { box, spinner } from '../feedback/Spinner.css';
 import { fading } from '../theme/fading.css';
 import { layer, media, vars } from '../theme/theme.css';
@@ -73,9 +72,6 @@ export const body = style({
 });
 
 globalStyle(`${body} > form`, { display: 'flex', flexDirection: 'column', gap });
-
-/** The card's own padding replaces the notice's. */
-globalStyle(`${body} > ${notice}`, { padding: 0 });
 
 /** A message below the centred title. */
 globalStyle(`${body} > p`, { textAlign: 'center', textWrap: 'balance' });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { action, badge, failed, failedSign, notice, sign } from '../feedback/Notice.css';
+import { action, badge, failed, failedSign, notice, sign, signLook } from '../feedback/Notice.css';
 import { button as actions } from '../forms/Button.css';
 import { darkColors, lightColors, media, oneLine, target, vars } from '../theme/theme.css';
 
@@ -131,7 +131,9 @@ export const noticeArea = style({
 
 // Two buttons are beside each other at 320 px.
 globalStyle(`${noticeArea} > ${notice}`, {
+  marginTop: 0,
   paddingInline: 0,
+  paddingBottom: 0,
   background: 'none',
   boxShadow: 'none',
 });
@@ -142,6 +144,7 @@ export const posterWidth = `min(max(360px, 30vw), 440px, 100vw - 2 * ${vars.spac
 /** The ground of a picture that is not known yet. */
 export const unknown = `linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`;
 
+globalStyle(sign, signLook);
 globalStyle(failedSign, badge);
 
 const failure = `${noticeArea} > ${failed}:only-child`;
@@ -149,8 +152,7 @@ const failure = `${noticeArea} > ${failed}:only-child`;
 // A card with the ground of a poster above its text.
 globalStyle(failure, {
   maxWidth: posterWidth,
-  paddingInline: vars.space.s4,
-  paddingTop: 0,
+  padding: `0 ${vars.space.s4} ${vars.space.s8}`,
   background: vars.color.surface,
   boxShadow: vars.shadow.lifted,
 });
@@ -158,7 +160,7 @@ globalStyle(`${failure} > ${sign}`, {
   width: posterWidth,
   height: 'auto',
   aspectRatio: '16 / 9',
-  marginBottom: vars.space.s4,
+  marginBlock: `0 ${vars.space.s4}`,
   borderRadius: `${vars.radius.large} ${vars.radius.large} 0 0`,
   background: unknown,
   color: vars.color.onBarMuted,

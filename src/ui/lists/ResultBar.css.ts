@@ -1,5 +1,16 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { notice, sign as noticeSign } from '../feedback/Notice.css';
 import { media, oneLine, quiet, vars } from '../theme/theme.css';
+
+/** The words before the first letter. */
+export const start = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  paddingBottom: vars.space.s12,
+  color: vars.color.muted,
+});
+
+globalStyle(`${start} > h2`, { color: vars.color.text, fontSize: vars.font.heading });
 
 /** The line above the results. Its height is constant, so that results do not move. */
 export const bar = style({
@@ -27,6 +38,11 @@ export const emptyBar = style([
 
 /** Contains `failure`. */
 export const failedBar = style([bar, {}]);
+
+// Its words are above the keyboard of a low phone.
+globalStyle(`${emptyBar} ~ ${notice} > ${noticeSign}`, {
+  '@media': { '(max-height: 699px)': { display: 'none' } },
+});
 
 /** The message of a failed update, above earlier results. */
 export const failure = style({

@@ -1,20 +1,22 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { notice } from '../feedback/Notice.css';
+import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme/theme.css';
 
 const area = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.s4,
-  // Remove the gap below the notice.
-  marginTop: `calc(-1 * ${vars.space.s8})`,
 });
 
 /** Buttons and links inherit `justifyContent`. */
-export const centred = style([area, { justifyContent: 'center', textAlign: 'center' }]);
-export const leftAligned = style([area, { justifyContent: 'start' }]);
-
-globalStyle(`${leftAligned} > ${notice}`, { marginInline: 0 });
+export const centred = style([
+  area,
+  { justifyContent: 'center', marginTop: vars.space.s6, textAlign: 'center' },
+]);
+/** Below other words or a list: it removes a part of the gap. */
+export const leftAligned = style([
+  area,
+  { justifyContent: 'start', marginTop: `calc(-1 * ${vars.space.s8})` },
+]);
 
 export const advice = style({ color: vars.color.muted });
 

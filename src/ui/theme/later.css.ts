@@ -4,8 +4,17 @@ import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
 import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
-import { badge as failureBadge, card, failedSign, notice, sign } from '../feedback/Notice.css';
+import {
+  action,
+  badge as failureBadge,
+  card,
+  failedSign,
+  notice,
+  sign,
+  signLook,
+} from '../feedback/Notice.css';
 import { footnote } from '../page/Footnote.css';
+import { main } from '../page/Page.css';
 import { media, quiet, vars } from './theme.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -95,17 +104,16 @@ globalStyle(`${row.rows} > section:nth-of-type(2n + 8):last-of-type`, {
 });
 
 // A ring around the sign of an empty or failed screen.
-globalStyle(sign, { boxShadow: `0 0 0 16px ${vars.color.sunken}` });
+globalStyle(sign, { ...signLook, boxShadow: `0 0 0 12px ${vars.color.sunken}` });
 globalStyle(failedSign, failureBadge);
 
-// An empty list, and the number below the rows, each on a card like that of a failure.
-globalStyle(`${row.rows} > ${notice}`, card);
-globalStyle(footnote, {
-  ...card,
-  justifySelf: 'center',
-  maxWidth: 460,
-  paddingBottom: vars.space.s4,
+// On a phone a button is as wide as its card.
+globalStyle(`${main} ${notice} > ${action}`, { alignSelf: 'stretch' });
+globalStyle(`${main} ${notice} > ${action} > *`, {
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
 });
+
+globalStyle(footnote, card);
 
 // Where no featured game comes, the drawing has its place; on a wide screen a transform moves no other element.
 const withoutGames = `${hero}:has(+ * > ${notice})`;
