@@ -354,6 +354,7 @@ describe('a backend that fails', () => {
     ['is silent', createServer(() => {}), 504, 'ETIMEDOUT'],
     ['switches protocols', bytes('101 Switching Protocols'), 502, 'EPROTO'],
     ['replies an unknown status', bytes('999 Unknown'), 502, 'EPROTO'],
+    ['replies too much', createServer((_, reply) => reply.end('!'.repeat(64_001))), 502, 'Error'],
   ])(
     'a backend that %s gets a payment at most once; the client gets a status, and pages',
     async (_, backend, status, upstreamError) => {
