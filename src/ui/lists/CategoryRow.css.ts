@@ -10,6 +10,7 @@ const gap = 8;
 const columnGap = 24;
 /** What the games of a row leave of its width. */
 const rest = gap * (landingGamesPerCategory - 1);
+const borders = 2 * landingGamesPerCategory;
 
 /** The width of a game: a third or a quarter of the row, or two of these and their gap. */
 const game = createVar();
@@ -29,21 +30,21 @@ const picture = createVar();
 const wide = `min(100vw, ${Number.parseInt(vars.size.content) + 32}px)`;
 const pictureShare = 0.75 / landingGamesPerCategory;
 const narrowPicture = (count: number) => ({
-  [picture]: `calc(${0.75 / count} * (100vw - ${32 + gap * (count - 1)}px))`,
+  [picture]: `calc(${0.75 / count} * (100vw - ${32 + gap * (count - 1) + 2 * count}px))`,
 });
 /** Of two or three games, which fill the row of a phone. */
 export const pictureOfFew = { 2: narrowPicture(2), 3: narrowPicture(3) };
 const pictureHeight = {
-  row: `calc(${pictureShare} * (100vw - ${32 + rest}px))`,
-  large: `calc(${pictureShare / 2} * (${wide} - ${32 + columnGap + 2 * rest}px))`,
+  row: `calc(${pictureShare} * (100vw - ${32 + rest + borders}px))`,
+  large: `calc(${pictureShare / 2} * (${wide} - ${32 + columnGap + 2 * (rest + borders)}px))`,
 };
 
 // The browser lays out a row when it comes into view, so `contain-intrinsic-size` needs its exact height. The sum: head
 // 48 px, padding 4 + 8, the picture, the text of the card, borders 2.
-const besidePicture = `60.5px + ${link.textHeight.two}`;
+const besidePicture = `62px + ${link.textHeight.two}`;
 
 /** The height of a row that spans both columns. */
-export const bigRowHeight = `calc(${pictureShare} * (${wide} - ${32 + rest}px) + ${besidePicture})`;
+export const bigRowHeight = `calc(${pictureShare} * (${wide} - ${32 + rest + borders}px) + ${besidePicture})`;
 
 /** Rows of categories; on a wide screen in two columns, and other elements span both. */
 export const rows = style({
