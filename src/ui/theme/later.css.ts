@@ -16,6 +16,7 @@ import {
 import { footnote } from '../page/Footnote.css';
 import { main } from '../page/Page.css';
 import { media, quiet, vars } from './theme.css';
+import { teeth } from './woven-band.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
 
@@ -36,6 +37,11 @@ for (const [count, vars] of Object.entries(row.pictureOfFew)) {
     '@media': { [media.narrow]: { vars } },
   });
 }
+
+// The band of triangles also ends a page with games: as a background, it is no layout shift when the page grows.
+globalStyle(`${panel} ~ ${main}`, {
+  background: `${teeth}, linear-gradient(${vars.color.bar}, ${vars.color.bar}) 0 100% / 72px 12px repeat-x`,
+});
 
 // The reaction of a game's card to pointers.
 
