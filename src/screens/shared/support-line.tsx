@@ -27,7 +27,8 @@ export function HelpLine() {
       <CallLink code={support.telephone} variant="inline">
         {support.telephone}
       </CallLink>
-      {support.hours !== undefined && ` (${support.hours})`}
+      {/* Not broken inside its brackets. */}
+      {support.hours !== undefined && ` (${support.hours.replaceAll(' ', '\u00A0')})`}
     </p>
   );
 }

@@ -51,8 +51,11 @@ const sign = style({
 });
 
 export const signs = styleVariants({
-  error: [sign, { background: vars.color.dangerSoft, color: vars.color.danger }],
-  success: [sign, { background: vars.color.successSoft, color: vars.color.success }],
+  error: [
+    sign,
+    { width: 56, height: 56, background: vars.color.dangerSoft, color: vars.color.danger },
+  ],
+  success: [sign, { background: vars.color.success, color: vars.color.surface }],
 });
 
 const drawn = keyframes({ '0%, 50%': { strokeDashoffset: 24 } });
@@ -90,7 +93,7 @@ export const text = style({
 globalStyle(`${text} > * + *`, {
   marginTop: vars.space.s3,
   color: vars.color.muted,
-  fontSize: vars.font.body,
+  fontSize: vars.font.small,
 });
 
 export const action = style({
@@ -122,7 +125,7 @@ export const close = style({
   ...target,
   border: 0,
   borderRadius: vars.radius.round,
-  background: vars.color.sunken,
+  background: 'none',
   color: vars.color.text,
   transition: `background ${vars.motion.fast}`,
   selectors: { '&:active': { background: vars.color.line } },

@@ -22,7 +22,10 @@ interface ModalProps {
   action: ReactNode;
 }
 
-const signs = { error: { name: 'alert' }, success: { path: checkMark } } as const;
+const signs = {
+  error: { name: 'alert', size: 36 },
+  success: { path: checkMark, size: 48 },
+} as const;
 
 /** Longest time between the presses of a double tap, with a margin for slow phones. */
 const doubleTapMs = 600;
@@ -88,7 +91,7 @@ export function Modal({ kind, title, children, onClose, closeLabel, action }: Mo
           </button>
         )}
         <div className={css.signs[kind]}>
-          <Icon {...signs[kind]} size={48} />
+          <Icon {...signs[kind]} />
         </div>
         <h2 className={css.title} id={titleId}>
           {title}

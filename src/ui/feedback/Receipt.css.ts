@@ -10,12 +10,7 @@ export const receipt = style({
   lineHeight: 1.35,
   selectors: {
     // Twice, because a modal's rule for its texts is as specific as one class.
-    '&&': {
-      // Its text is in line with the text above.
-      margin: `${vars.space.s3} -${vars.space.s3} 0`,
-      color: vars.color.text,
-      fontSize: vars.font.small,
-    },
+    '&&': { color: vars.color.text },
   },
 });
 

@@ -39,7 +39,9 @@ const shown: Record<keyof LegalNotice, () => unknown> = {
       (text) => screen.queryByText((words) => words.endsWith(text))?.tagName,
     ),
   support: () => [
-    textOf(/Aide\u00a0: 455 \(tous les jours de 8\u00a0h\u00a0à\u00a020\u00a0h\)/),
+    textOf(
+      /Aide\u00a0: 455 \(tous\u00a0les\u00a0jours\u00a0de\u00a08\u00a0h\u00a0à\u00a020\u00a0h\)/,
+    ),
     hrefs().includes(`tel:${support.telephone}`),
     hrefs().includes(`mailto:${support.email}`),
   ],
