@@ -84,15 +84,16 @@ export const success = style({
   fontWeight: 700,
 });
 
+// The veil is over the form, but not over number, pack and price.
 globalStyle(`${body} > ${spinner}`, {
   position: 'absolute',
   inset: 0,
-  zIndex: layer.veil,
   background: vars.color.veil,
   color: vars.color.text,
 });
 
 globalStyle(`${body} > ${spinner} > ${box}`, {
+  zIndex: layer.veil,
   padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
   // A dark theme shows no shadow, so the box needs a border.
   border: `1px solid ${vars.color.control}`,

@@ -1,11 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css';
+import { layer, vars } from '../theme/theme.css';
 
 export const offer = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
 
 export const text = style({ textAlign: 'center' });
 
 export const price = style({
+  position: 'relative',
+  zIndex: layer.veil,
   fontSize: vars.font.heading,
   fontWeight: 700,
   lineHeight: 1.2,

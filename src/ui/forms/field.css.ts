@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { layer, media, vars } from '../theme/theme.css';
 
 /** Shared by text fields and selects. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
@@ -7,7 +7,7 @@ export const field = style({ display: 'flex', flexDirection: 'column', gap: vars
 export const label = style({ fontWeight: 600 });
 
 /** The box of a control and its prefix. */
-export const box = style({ position: 'relative', display: 'grid' });
+export const box = style({ position: 'relative', zIndex: layer.veil, display: 'grid' });
 
 export const control = style({
   gridArea: '1 / 1',

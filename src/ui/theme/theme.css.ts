@@ -37,8 +37,8 @@ const contract = createThemeContract({
   motion: { fast: null, slide: null },
 });
 
-/** Adds the opacity `dd` to `#rgb` or `#rrggbb`. */
-const withAlpha = (color: string) => color + (color.length === 4 ? 'd' : 'dd');
+/** Adds the opacity `88` to `#rgb` or `#rrggbb`. */
+const withAlpha = (color: string) => color + (color.length === 4 ? '8' : '88');
 
 const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> => ({
   ...assignVars(contract.color, {
