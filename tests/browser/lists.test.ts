@@ -315,7 +315,7 @@ test('opening the drawer moves no page, with a classic scrollbar or without one'
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 1280, height } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   await page.goto(`${portal.origin}/category/Many`);
   await untilListed(page, 24);
   const right = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().right);

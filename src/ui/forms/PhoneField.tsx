@@ -94,10 +94,12 @@ export function PhoneField({
   // The first digits of a number that is being typed need no check.
   const isBegun = !isGiven && number.length < 5 && !/\p{L}/u.test(number);
   const checkDue = isBegun || complete.test(digits) ? '' : check;
-  const hasOneLine = !isSettled && number !== '' && !(groups && checkDue);
+  const hasNote = !groups && !isGiven && !checkDue;
+  const isTyped = !isSettled && number !== '';
+  const hasOneLine = !hasNote && !(groups && checkDue);
   return (
     <>
-      <div className={hasOneLine ? `${field.field} ${css.reserve}` : field.field}>
+      <div className={isTyped && hasOneLine ? `${field.field} ${css.reserve}` : field.field}>
         <label className={field.label} htmlFor={inputId}>
           {label}
         </label>
@@ -135,7 +137,7 @@ export function PhoneField({
               <strong>{groups}</strong>
             </span>
           )}
-          {!groups && !isGiven && !checkDue && <span>{note}</span>}
+          {hasNote && <span className={isTyped ? css.lines : css.line}>{note}</span>}
           {checkDue && <span className={css.line}>{groups ? ` ${check}` : check}</span>}
         </p>
         {hint && (
