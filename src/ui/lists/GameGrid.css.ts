@@ -17,7 +17,7 @@ export const grid = style({
   },
 });
 
-/** Actions below the grid, which expect a notice above them. */
+/** Suggestions below the grid, which remove a part of this space (`leftAligned`). */
 export const belowGrid = style({ paddingTop: `calc(2 * ${vars.space.s8})` });
 
 /** For short lists: each row has the height of its longest name, and subgrid aligns the parts of its cards. */

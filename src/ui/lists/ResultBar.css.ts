@@ -29,7 +29,7 @@ export const bar = style({
 export const emptyBar = style([
   bar,
   {
-    // The message of a search stands above the words of an empty list, which reach into the bar.
+    // The message of a search stands above the card of an empty list, which reaches into the bar.
     alignItems: 'flex-start',
     marginBottom: `calc(-1 * ${vars.space.s6})`,
     '@media': { [media.medium]: { marginBottom: `calc(-1 * ${vars.space.s6})` } },

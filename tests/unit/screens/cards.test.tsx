@@ -72,6 +72,8 @@ test.each([
     await Promise.allSettled([chargeRecordsOf(portal, payer).pay(request, null)]);
     await open(backend, '/home/login-header');
     const notice = () => screen.queryByText(title);
+    expect(screen.getByRole('heading').textContent).toBe('Votre paiement');
+    expect(document.title).toMatch(/^Votre paiement/);
     expect(notice()).not.toBe(null);
     expect(hrefsIn(document.body)).not.toContain(dial);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1_000);
