@@ -261,7 +261,7 @@ describe('at every width', () => {
     await atEachWidth(page, async () => {
       for (const name of names.splice(-3)) {
         const known = await heightOf(name, '');
-        expect(known, name).toBeCloseTo(await heightOf(name, 'visible'), 0);
+        expect(known).toBeCloseTo(await heightOf(name, 'visible'), 0);
       }
     });
   });

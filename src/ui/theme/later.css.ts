@@ -32,9 +32,9 @@ globalStyle(face, { scrollSnapAlign: 'start' });
 globalStyle(row.section, { overflowClipMargin: row.gutter });
 
 // Two or three games fill the row of a phone by larger pictures.
-for (const [count, vars] of Object.entries(row.pictureOfFew)) {
-  globalStyle(`${row.section}:has(> ${row.cards} > :nth-child(${count}):last-child)`, {
-    '@media': { [media.narrow]: { vars } },
+for (const [length, picture] of Object.entries(row.pictureOfFew)) {
+  globalStyle(`${row.section}:has(> ${row.cards} > :nth-child(${length}):last-child)`, {
+    '@media': { [media.narrow]: { vars: picture } },
   });
 }
 
