@@ -1,8 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { quiet, vars } from '../theme/theme.css';
 
-export const footnote = style({
-  padding: vars.space.s4,
-  ...quiet,
-  textAlign: 'center',
-});
+/** `later.css.ts` has its look. */
+export const footnote = style({});

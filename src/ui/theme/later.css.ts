@@ -119,7 +119,7 @@ globalStyle(`${main} ${notice} > ${action} > *`, {
   '@media': { [media.narrow]: { flexBasis: '100%' } },
 });
 
-globalStyle(footnote, card);
+globalStyle(footnote, { ...card, padding: vars.space.s4, ...quiet, textAlign: 'center' });
 
 // Where no featured game comes, the drawing has its place; on a wide screen a transform moves no other element.
 const withoutGames = `${hero}:has(+ * > ${notice})`;
