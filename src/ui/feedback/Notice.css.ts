@@ -27,17 +27,18 @@ export const failed = style({});
 
 export const kinds = { empty: notice, failed: `${notice} ${failed}` };
 
-export const sign = style({});
-
-/** Style sheets that no form loads apply these two: pages of forms and the landing page have no space for them. */
-export const signLook = {
-  position: 'relative',
+export const sign = style({
   display: 'grid',
   placeItems: 'center',
   width: 72,
   height: 72,
   // Around the ring, which comes later.
   marginBlock: vars.space.s3,
+});
+
+/** Style sheets that no form loads apply these two: pages of forms and the landing page have no space for them. */
+export const signLook = {
+  position: 'relative',
   borderRadius: vars.radius.round,
   background: vars.color.emptySoft,
   color: vars.color.brand,
