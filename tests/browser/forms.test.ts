@@ -198,6 +198,10 @@ test('a press by key pays only with the price in view: the first one brings it t
   expect(portal.fixtures.calls).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText(dailySuccess).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Aller aux jeux' }).click();
+  await page.getByText('Play unlimited GAMES').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test.each([600, 640])('a second tap does not confirm the question: %i px', async (height) => {

@@ -20,6 +20,7 @@ Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', {
 
 // jsdom does not scroll, and has no animations.
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 Element.prototype.animate = () => ({}) as Animation;
 Object.assign(window, { visualViewport: { offsetTop: 0, height: window.innerHeight } });
 

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Language } from '#texts';
 import { usePortal } from '../../portal/portal-context';
+import { entryState, keepInEntry } from '../../ui/page/entry-state';
 
 /** Title and language of the last server-rendered screen: effects do not run there. */
 export const serverRendered: { title: string; lang: Language } = { title: '', lang: 'en' };
@@ -13,8 +14,9 @@ let path: string | undefined;
 const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**
- * Sets title and language of the document (TEXT-1). After navigation, focuses the heading, or `field` where a mouse is used,
- * unless the new screen has focused an element. A later change of `field` moves no focus.
+ * Sets title and language of the document (TEXT-1). After navigation, shows the top of a screen that the history entry has not
+ * shown yet: on Back and Forward the browser restores the position. It then focuses the heading, or `field` where a mouse is
+ * used, unless the new screen has focused an element. A later change of `field` moves no focus.
  */
 export function useScreen(
   title: string,
@@ -29,6 +31,10 @@ export function useScreen(
   useLayoutEffect(() => {
     document.title = name;
     document.documentElement.lang = lang;
+    if (entryState('isSeen') !== true) {
+      keepInEntry('isSeen', true);
+      if (path && path !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    }
     if (path && path !== pathname && document.activeElement === document.body) {
       let target: HTMLElement | null | undefined = hasMouse() ? field?.current : null;
       if (!target) {

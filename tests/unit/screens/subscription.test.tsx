@@ -156,7 +156,7 @@ test('the link of the question keeps what is known of the payment for a home pag
   await click('button', 'Fermer');
   await click('link', 'Aller aux jeux');
   const paid = expect.stringMatching(/^Votre paiement précédent est peut-être passé. Forfait à /);
-  expect(window.history.state).toEqual({ paid, until: expect.any(Number) });
+  expect(window.history.state).toMatchObject({ paid, until: expect.any(Number) });
 });
 
 test('the message of a lost answer stays after a tap on its text, and closes after one outside', async () => {
