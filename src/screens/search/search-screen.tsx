@@ -1,5 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Link } from 'wouter';
 import * as texts from '#texts';
 import type { ListedGame } from '../../../machines/contracts';
@@ -95,8 +103,17 @@ function Field({ search, inputRef, onDown }: FieldProps) {
   return <SearchField value={text} onChange={change} onDown={onDown} inputRef={inputRef} />;
 }
 
-const SearchFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice kind="failed" title={texts.searchFailed} action={<TryAgain onPress={onRetry} />}>
+const SearchFailed = ({ onRetry, more }: { onRetry: () => void; more?: ReactNode }) => (
+  <Notice
+    kind="failed"
+    title={texts.searchFailed}
+    action={
+      <>
+        <TryAgain onPress={onRetry} />
+        {more}
+      </>
+    }
+  >
     {failureSentence()}
   </Notice>
 );
@@ -281,23 +298,22 @@ const NoneFound = memo(function NoneFound({ search, focusField, text, onRetry }:
     focusField();
     search.send({ type: 'text.changed', text: '' });
   };
+  const all = hasText && (
+    <Button variant={onRetry || matches.length > 0 ? 'secondary' : 'primary'} onPress={showAll}>
+      {texts.showAllGamesButton}
+    </Button>
+  );
   return (
     <>
-      {onRetry ? <SearchFailed onRetry={onRetry} /> : <Notice title={texts.noGameFound} />}
-      <Suggestions
-        // The next key must not wait for them.
-        isDeferred
-        matches={matches}
-        action={
-          hasText && (
-            <Button variant={matches.length > 0 ? 'secondary' : 'primary'} onPress={showAll}>
-              {texts.showAllGamesButton}
-            </Button>
-          )
-        }
-      >
-        {hasText && !onRetry && matches.length === 0 && texts.checkSpelling}
-      </Suggestions>
+      {onRetry ? (
+        <SearchFailed onRetry={onRetry} more={all} />
+      ) : (
+        <Notice title={texts.noGameFound} action={all}>
+          {hasText && matches.length === 0 && texts.checkSpelling}
+        </Notice>
+      )}
+      {/* The next key must not wait for them. */}
+      <Suggestions isDeferred matches={matches} />
     </>
   );
 });

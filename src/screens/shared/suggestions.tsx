@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import * as texts from '#texts';
 import type { Game } from '../../../machines/contracts';
@@ -83,10 +83,6 @@ export const OptionalOffer = () => (
 );
 
 interface SuggestionsProps extends OfferProps {
-  /** Advice before the actions. */
-  children?: ReactNode;
-  /** A `Button` before the others. */
-  action?: ReactNode;
   isLeftAligned?: boolean;
   /** Names of categories that come first. */
   matches?: readonly string[];
@@ -94,8 +90,6 @@ interface SuggestionsProps extends OfferProps {
 
 /** Games, categories and recent games below an empty `Notice`. */
 export function Suggestions({
-  children,
-  action,
   isLeftAligned = false,
   matches = [],
   apartFrom,
@@ -112,15 +106,13 @@ export function Suggestions({
           title={texts.matchingCategories}
           items={matches.map((label) => ({ key: label, label, href: categoryAddress(label) }))}
         />
-        {children && <p className={css.advice}>{children}</p>}
-        <div className={css.actions}>
-          {action}
-          {isEmpty && !hasFailed && (
+        {isEmpty && !hasFailed && (
+          <div className={css.actions}>
             <LinkButton variant="secondary" href={frontDoor}>
               {texts.browseCategoriesLink}
             </LinkButton>
-          )}
-        </div>
+          </div>
+        )}
         {isEmpty && hasFailed ? (
           <CatalogueFailed onRetry={retry} />
         ) : (

@@ -18,15 +18,7 @@ export const leftAligned = style([
   { justifyContent: 'start', marginTop: `calc(-1 * ${vars.space.s8})` },
 ]);
 
-export const advice = style({ color: vars.color.muted });
-
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'inherit',
-  gap: vars.space.s3,
-  selectors: { '&:empty': { display: 'none' } },
-});
+export const actions = style({ display: 'flex', justifyContent: 'inherit' });
 
 export const further = style({ marginTop: vars.space.s8 });
 
