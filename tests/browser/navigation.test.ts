@@ -2,6 +2,7 @@
 // Rules: LAND-10, TEXT-1.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { chargeKeyOf } from '../../src/portal/charge-environment';
 import {
   doors,
   follow,
@@ -129,7 +130,10 @@ async function closeGame(page: Page) {
 }
 
 async function expectPlace(page: Page, { screen, address }: Place) {
-  const { heading, lang } = screens[screen];
+  const { lang } = screens[screen];
+  const hasPaid = () => page.evaluate((key) => key in localStorage, chargeKeyOf(newcomer));
+  const isAfterPayment = screen === 'ussd-page' && (await hasPaid());
+  const heading = isAfterPayment ? 'Votre paiement' : screens[screen].heading;
   if (heading === null) await page.locator('iframe[title="Twin Trinkets"]').waitFor();
   else await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   // Wait for the app: the page's own headings, rows and links do not know the number.
