@@ -67,7 +67,7 @@ function CategoryVisit({ segment }: { segment: string }) {
             >
               {texts.noSuchCategory}
             </Notice>
-            <Suggestions />
+            {categories.length > 0 && <Suggestions />}
           </>
         ) : (
           <>

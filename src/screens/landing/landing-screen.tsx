@@ -14,11 +14,10 @@ import { Footnote } from '../../ui/page/Footnote';
 import { GameLink } from '../../ui/lists/GameLink';
 import { groupNumber } from '../../ui/forms/group-number';
 import { Hero } from '../../ui/page/Hero';
-import { Notice } from '../../ui/feedback/Notice';
 import { rowTitleId } from '../../ui/lists/row-title-id';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { BrowsingPage } from '../shared/browsing-page';
-import { CatalogueFailed, TryAgain } from '../shared/line-failure';
+import { CatalogueFailed, NoGamesYet } from '../shared/line-failure';
 import { useDeferredComponents } from '../shared/use-deferred-components';
 import { useCatalogue } from '../shared/use-catalogue';
 import { useRecentGames } from '../shared/use-recent-games';
@@ -141,11 +140,7 @@ function CatalogueRows({ landing, painted, children }: CatalogueRowsProps) {
         ) : hasFailed ? (
           <CatalogueFailed onRetry={retry} />
         ) : (
-          rows.length === 0 && (
-            <Notice title={texts.noGamesYet} action={<TryAgain onPress={retry} />}>
-              {texts.comeBackSoon}
-            </Notice>
-          )
+          rows.length === 0 && <NoGamesYet onRetry={retry} />
         )}
       </div>
       {!isWaiting && children}

@@ -309,7 +309,7 @@ const NoneFound = memo(function NoneFound({ search, focusField, text, onRetry }:
         <SearchFailed onRetry={onRetry} more={all} />
       ) : (
         <Notice title={texts.noGameFound} action={all}>
-          {hasText && matches.length === 0 && texts.checkSpelling}
+          {hasText && names.length > 0 && matches.length === 0 && texts.checkSpelling}
         </Notice>
       )}
       {/* The next key must not wait for them. */}

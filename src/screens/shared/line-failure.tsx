@@ -29,6 +29,13 @@ export const TryAgain = (props: { onPress: () => void }) => (
   </>
 );
 
+/** The notice of a catalogue without games (CAT-6). */
+export const NoGamesYet = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice title={texts.noGamesYet} action={<TryAgain onPress={onRetry} />}>
+    {texts.comeBackSoon}
+  </Notice>
+);
+
 /** The notice after a failed catalogue (CAT-3). */
 export const CatalogueFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice

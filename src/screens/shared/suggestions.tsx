@@ -10,7 +10,7 @@ import { GameTiles, tileCount } from '../../ui/lists/GameTiles';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import * as css from '../../ui/lists/Suggestions.css';
 import { useCategoryLinks } from '../drawer/category-drawer';
-import { CatalogueFailed } from './line-failure';
+import { CatalogueFailed, NoGamesYet } from './line-failure';
 import { useOptionalCatalogue } from './use-optional-catalogue';
 import { useRecentGames } from './use-recent-games';
 import { variedGames } from './varied-games';
@@ -95,7 +95,7 @@ export function Suggestions({
   apartFrom,
   isDeferred = false,
 }: SuggestionsProps) {
-  const { categories, isPending, hasFailed, retry } = useOptionalCatalogue();
+  const { categories, isPending, isWanted, hasFailed, retry } = useOptionalCatalogue();
   const recent = useRecentGames();
   const suggested = useDeferredValue(apartFrom);
   const isEmpty = categories.length === 0 && !isPending;
@@ -106,7 +106,7 @@ export function Suggestions({
           title={texts.matchingCategories}
           items={matches.map((label) => ({ key: label, label, href: categoryAddress(label) }))}
         />
-        {isEmpty && !hasFailed && (
+        {isEmpty && !isWanted && (
           <div className={css.actions}>
             <LinkButton variant="secondary" href={frontDoor}>
               {texts.browseCategoriesLink}
@@ -115,6 +115,8 @@ export function Suggestions({
         )}
         {isEmpty && hasFailed ? (
           <CatalogueFailed onRetry={retry} />
+        ) : isEmpty && isWanted ? (
+          <NoGamesYet onRetry={retry} />
         ) : (
           <Offer apartFrom={suggested} isDeferred={isDeferred} />
         )}

@@ -7,5 +7,5 @@ export function useOptionalCatalogue() {
   const isHydrated = useHydrated();
   const isWanted = isHydrated && !isDataSaver();
   const catalogue = useCatalogue(isWanted);
-  return { ...catalogue, isPending: catalogue.isPending && (isWanted || !isHydrated) };
+  return { ...catalogue, isWanted, isPending: catalogue.isPending && (isWanted || !isHydrated) };
 }

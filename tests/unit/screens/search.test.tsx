@@ -116,6 +116,18 @@ test('suggestions that fail say so without a spinner, and can be tried again', a
   expect(categoryLinks()).toEqual(addressesOfCategories);
 });
 
+test('a catalogue without games says so, and can be requested again', async () => {
+  backend.fixtures.override('/api/games', { kind: 'json', body: [] });
+  const { click, search, settled } = await openSearch();
+  await search('a');
+  screen.getByRole('heading', { name: 'No games yet' });
+  expect(screen.queryByText(/^Check the spelling/)).toBe(null);
+  backend.fixtures.override('/api/games', undefined);
+  await click('button', 'Try again');
+  await settled();
+  expect(categoryLinks()).toEqual(addressesOfCategories);
+});
+
 test('a text that is typed while the catalogue loads is searched at once', async () => {
   backend.gate.hold((call) => call.path === '/api/games');
   const { user } = await openSearch('Alpha', 'Beta');
