@@ -77,7 +77,6 @@ globalStyle(`${signs.success} path`, {
 export const title = style({
   paddingInline: vars.space.s2,
   fontSize: vars.font.heading,
-  hyphens: 'auto',
 });
 
 export const text = style({

@@ -64,7 +64,6 @@ export const title = style({
   color: vars.color.text,
   fontSize: vars.font.heading,
   overflowWrap: 'anywhere',
-  hyphens: 'auto',
 });
 
 export const action = style({

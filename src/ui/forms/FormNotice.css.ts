@@ -38,7 +38,7 @@ export const text = style({
 });
 
 // Wrap large text on a narrow phone.
-globalStyle(`${text} > p`, { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' });
+globalStyle(`${text} > p`, { minWidth: 0, overflowWrap: 'anywhere' });
 
 globalStyle(`${text} > svg`, {
   flexShrink: 0,
