@@ -138,7 +138,7 @@ async function walk(): Promise<Traces> {
   await see('Play unlimited GAMES');
   for (const msisdn of [refused, failing]) {
     await page.goto(`/home?msisdn=${msisdn}`);
-    await page.getByText('Souscrivez en tapant').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Votre paiement' }).waitFor();
     await openForm(`/home/login?msisdn=${msisdn}`);
     await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
     await page.getByRole('alertdialog').waitFor();

@@ -66,7 +66,7 @@ export const body = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  gap,
+  gap: vars.space.s4,
   padding: `${gap} ${vars.space.s4} ${vars.space.s4}`,
   '@media': { [media.row]: { padding: vars.space.s8 } },
 });
