@@ -57,8 +57,8 @@ export const art = style([
 
 export const band = style({ flexShrink: 0 });
 
-/** Less on a low phone, whose window should end below the payment button. */
-const gap = `min(${vars.space.s4}, 2vh)`;
+/** A low phone, whose window should end below the payment button. Its spaces are whole pixels, as scroll positions are. */
+const low = '(max-height: 699px)';
 
 export const body = style({
   // Positioned, so that the spinner covers the task only.
@@ -67,11 +67,16 @@ export const body = style({
   flexDirection: 'column',
   justifyContent: 'center',
   gap: vars.space.s4,
-  padding: `${gap} ${vars.space.s4} ${vars.space.s4}`,
-  '@media': { [media.row]: { padding: vars.space.s8 } },
+  padding: vars.space.s4,
+  '@media': { [low]: { paddingTop: vars.space.s3 }, [media.row]: { padding: vars.space.s8 } },
 });
 
-globalStyle(`${body} > form`, { display: 'flex', flexDirection: 'column', gap });
+globalStyle(`${body} > form`, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  '@media': { [low]: { gap: vars.space.s3 } },
+});
 
 /** A message below the centred title. */
 globalStyle(`${body} > p`, { textAlign: 'center', textWrap: 'balance' });
