@@ -2,7 +2,6 @@
 import { fromPromise, or, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { problemsOf } from './problems.js';
-import { setup as explaining } from './setup.js';
 
 const machine = setup({
   types: { events: {} as { type: 'sent' } },
@@ -67,16 +66,4 @@ test('the problems of a machine are found', () => {
     'one of the actions of sending has no name: move it to setup({ actions }), and write its name there',
     'one of the guards of filling has no name: move it to setup({ guards }), and write its name there',
   ]);
-});
-
-test.each([
-  [
-    { on: { GO: 'c' } },
-    "'astray' cannot be created: 'states.a.on.GO' leads to 'c', which is not th",
-  ],
-  [{ always: [{ target: 'b' }, { target: '#c' }] }, "'states.a.always' leads to '#c', which is"],
-  [{ states: { b: {} } }, 'No initial state specified for compound state node "#astray.a"'],
-])('a machine that cannot be created because of %o is refused with the reason', (a, sentence) => {
-  const config = { id: 'astray', initial: 'a', states: { a, b: {} } };
-  expect(() => explaining({}).createMachine(config as object)).toThrow(sentence);
 });

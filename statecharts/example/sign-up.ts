@@ -1,6 +1,5 @@
 // A form that signs a visitor up for a newsletter: its machine, and what its page shows.
-import { assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { setup } from '../setup.js';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 const post = async (address: string) => {
   const response = await fetch('/sign-up', { method: 'POST', body: address });
