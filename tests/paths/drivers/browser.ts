@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { headersAskingFor, productPaths, type ProductPath } from '../../../fixtures/answers';
 import { unsentStatus } from '../../../machines/payment';
+import { nextTask } from '../../../src/portal/next-task';
 import { answerOfNumber } from '../../../fixtures/test-numbers';
 import { pressWithoutPrice } from './person';
 import { findControl, type ControlQuery } from './find-control';
@@ -448,15 +449,6 @@ export const pathsForBrowser = (paths: Path[], model: AnyModel): Path[] =>
 const nextFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
-
-/** Runs in the page. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => resolve());
-    port1.start();
-    port2.postMessage(null);
   });
 
 const productCallAt = (url: string): ProductPath | undefined =>
