@@ -1,4 +1,5 @@
 // The number of a subscriber reaches no other server, no log, no title and nothing that the browser keeps but its cookie.
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,6 +11,7 @@ import { buildWith } from '../support/build-with';
 import { formsIn } from '../support/find-number';
 import { numberOf, sampleGame, sampleGroup } from '../support/sample';
 import { signal } from '../support/signal';
+import { writeFolder } from '../support/write-folder';
 
 /** Requests that other servers received: the provider, the pictures' server, and the server for reports. */
 const received: string[] = [];
@@ -36,12 +38,18 @@ const game = () =>
     img6: `${elsewhereOrigin()}/picture.svg`,
   });
 
-const portal = useBrowserPortal(async (outDir) => {
+let dist: string;
+const portal = useBrowserPortal(async () => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const origin = elsewhereOrigin();
-  await buildWith({ VITE_PROVIDER_HOST: origin, VITE_REPORT_URL: `${origin}/report` }, outDir);
+  dist = await writeFolder({});
+  await buildWith({ VITE_PROVIDER_HOST: origin, VITE_REPORT_URL: `${origin}/report` }, dist);
+  return dist;
 });
-afterAll(() => elsewhere.close());
+afterAll(async () => {
+  elsewhere.close();
+  await rm(dist, { recursive: true, force: true });
+});
 
 const subscribed = numberOf('subscribed');
 const newcomer = numberOf('success');

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { ProductPath } from '../../fixtures/answers';
@@ -193,28 +190,17 @@ function answerInPieces(path: string): void {
   });
 }
 
-/**
- * A built app for the tests of this file: one of those that the run builds once, or one that `app` builds into a folder.
- */
+/** Serves the tests of this file one of the apps that the run builds once, or the folder that `app` builds and resolves with. */
 export function useBrowserPortal(
-  app: 'dist' | 'otherDist' | ((outDir: string) => Promise<void>) = 'dist',
+  app: 'dist' | 'otherDist' | (() => Promise<string>) = 'dist',
 ): BrowserPortal {
   const portal = new BrowserPortal();
-  let outDir: string | undefined;
-  beforeAll(async () => {
-    if (typeof app === 'string') return portal.start(inject(app));
-    outDir = await mkdtemp(join(tmpdir(), 'portal-'));
-    await app(outDir);
-    return portal.start(outDir);
-    // A build takes its time where others build too.
-  }, 180_000);
+  // A build takes its time where others build too.
+  beforeAll(async () => portal.start(typeof app === 'string' ? inject(app) : await app()), 180_000);
   afterEach(async () => {
     await portal.reset();
     expect(portal.takeConsole(), 'what the console said unexpectedly').toEqual([]);
   });
-  afterAll(async () => {
-    await portal.close();
-    if (outDir !== undefined) await rm(outDir, { recursive: true, force: true });
-  });
+  afterAll(() => portal.close());
   return portal;
 }
