@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalogue, pictureOf } from '../../../fixtures/catalogue';
+import { buildCatalogue } from '../../../fixtures/catalogue';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { testNumbers } from '../../../fixtures/test-numbers';
 import { subscribeBody } from '../../../src/portal/calls';
@@ -96,11 +96,13 @@ describe('the catalogue', () => {
     for (const key of ['id', 'gamename', 'gameurl', 'img6'] as const) {
       expect(new Set(games.map((game) => game[key])).size).toBe(games.length);
     }
-    expect(new Set(games.map((game) => pictureOf(game).subject)).size).toBe(games.length);
+    const covers = new Set<string>();
     for (const game of games) {
       const { text: svg } = await rawRequest(fixtures.origin, game.img6);
-      expect(svg).toMatch(/^<svg (?![^]*(NaN|undefined|<text))[^]*<\/svg>$/);
+      covers.add(svg);
+      expect(svg).toMatch(/^<svg (?![^]*<text)[^]*<\/svg>$/);
       expect(gzipSync(svg).length).toBeLessThan(900);
     }
+    expect(covers.size).toBe(games.length);
   });
 });
