@@ -1,4 +1,4 @@
-// The service worker, in a scope that the test makes: which pages it stores, and under which addresses.
+// The service worker, in a scope that the test makes: what it stores, for how long, and under which addresses.
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   fileOf,
@@ -8,6 +8,9 @@ import {
   screenIds,
   screens,
 } from '../../../src/screens';
+
+// Node has no database, where the worker keeps the ages of pictures.
+vi.mock('workbox-expiration', () => ({ ExpirationPlugin: Object }));
 
 const origin = 'https://portal.example';
 const number = '2290190000001';
@@ -102,15 +105,15 @@ async function dispatch(event: WorkerEvent) {
   return text;
 }
 
-/** Returns the text of the page that the worker gives to a navigation, or undefined if it leaves it to the browser. */
-function navigate(path: string, destination = 'document') {
-  const request = new Request(origin + path);
-  Object.defineProperties(request, {
-    mode: { value: 'navigate' },
-    destination: { value: destination },
-  });
-  return dispatch(new WorkerEvent('fetch', request));
+function requestTo(address: string, destination = '', mode = 'cors') {
+  const request = new Request(new URL(address, origin));
+  Object.defineProperties(request, { mode: { value: mode }, destination: { value: destination } });
+  return new WorkerEvent('fetch', request);
 }
+
+/** Returns the text of the page that the worker gives to a navigation, or undefined if it leaves it to the browser. */
+const navigate = (path: string, destination = 'document') =>
+  dispatch(requestTo(path, destination, 'navigate'));
 
 beforeEach(async () => {
   vi.stubEnv('NODE_ENV', 'production');
@@ -227,7 +230,7 @@ test.each([
 
 test('without a stored catalogue the response streams, is stored once it is whole, and a failure rejects', async () => {
   const ask = () => {
-    const event = new WorkerEvent('fetch', new Request(`${origin}/api/games`));
+    const event = requestTo('/api/games');
     scope.dispatchEvent(event);
     return event;
   };
@@ -253,23 +256,87 @@ test('without a stored catalogue the response streams, is stored once it is whol
   await expect(ask().response).rejects.toThrow('Failed to fetch');
 });
 
-test('without a list of the network, the worker sends a stored one of any age', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const answers: [string, ResponseInit, string][] = [
-    ['[{}]', { headers }, '[{}]'],
-    ['[{}]', { headers, status: 500 }, '["old"]'],
-    ['{"error":1}', { headers }, '["old"]'],
-    [maintenance, { headers: { 'content-type': 'text/html' } }, '["old"]'],
-    ['', {}, '["old"]'],
-  ];
-  for (const [body, init, expected] of answers) {
-    const old = new Response('["old"]', { headers: { 'x-kept-at': '1' } });
-    storedIn('catalogue').set(`${origin}/api/games`, old);
-    if (body) network.mockResolvedValueOnce(new Response(body, init));
-    else network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const event = new WorkerEvent('fetch', new Request(`${origin}/api/games`));
-    scope.dispatchEvent(event);
-    expect(await (await event.response)?.text(), `after ${body}`).toBe(expected);
-    await Promise.all(event.work);
-  }
+const ofJson = (body: string, status = 200) =>
+  ofType('application/json; charset=utf-8', body, status);
+const storedList = () => storedIn('catalogue').get(`${origin}/api/games`)!;
+const storeList = (headers: Record<string, string>) =>
+  storedIn('catalogue').set(`${origin}/api/games`, new Response('["old"]', { headers }));
+
+test('the stored catalogue has its body and its time, and no other header of the backend', async () => {
+  vi.useFakeTimers();
+  const answer = ofJson(' [{"a":1}]\n');
+  answer.headers.set('x-user', number);
+  network.mockResolvedValueOnce(answer);
+  await dispatch(requestTo('/api/games'));
+  expect(await storedList().text()).toBe(' [{"a":1}]\n');
+  expect(Object.fromEntries(storedList().headers)).toEqual({
+    'content-type': 'application/json',
+    'x-kept-at': String(Date.now()),
+  });
 });
+
+const cutOff = '[{"category":"One"},{"cat';
+
+test.each<[string, answer?: Response, sent?: string, kept?: string]>([
+  ['a list', ofJson('[{}]'), '[{}]', '[{}]'],
+  ['an empty list', ofJson(' [ ]'), ' [ ]'],
+  ['a list cut off', ofJson(cutOff), cutOff],
+  ['an error', ofJson('[1]', 500)],
+  ['a part', ofJson('[1]', 206)],
+  ['no list', ofJson('{"error":[]}')],
+  ['a page that is declared as JSON', ofJson('<!doctype html>[1]')],
+  ['a list that is declared as text', ofType('text/plain', '[1]')],
+  ['a page of a maintenance', ofType('text/html', maintenance)],
+  ['a failure'],
+])(
+  'after %s of the network, the worker sends it or a stored list of any age, and stores whole lists only',
+  async (_, answer, sent = '["old"]', kept = '["old"]') => {
+    storeList({ 'x-kept-at': '1' });
+    if (answer) network.mockResolvedValueOnce(answer);
+    else network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await dispatch(requestTo('/api/games'))).toBe(sent);
+    expect(await storedList().text()).toBe(kept);
+  },
+);
+
+const week = 7 * 24 * 60 * 60 * 1_000;
+
+test.each([
+  [0, 'old'],
+  [week, 'old'],
+  [week + 1, 'new'],
+  // The clock was set back.
+  [-1, 'new'],
+  [undefined, 'new'],
+])('with a stored list of an age of %j ms the worker sends the %s one', async (age, sent) => {
+  vi.useFakeTimers();
+  storeList(age === undefined ? {} : { 'x-kept-at': String(Date.now() - age) });
+  network.mockResolvedValueOnce(ofJson('["new"]'));
+  expect(await dispatch(requestTo('/api/games'))).toBe(`["${sent}"]`);
+});
+
+test.each([
+  ['/api/games', '', 'application/json', 200, true],
+  ['/api/games?msisdn=2290190000001', '', 'application/json', 200, false],
+  ['/api/games/', '', 'application/json', 200, false],
+  ['/fetch-games', '', 'application/json', 200, false],
+  ['/fixtures/thumbnails/1.svg', 'image', 'image/svg+xml', 200, true],
+  ['/pictures/1.webp?v=2', 'image', 'image/webp', 200, true],
+  ['/pictures/1.webp?msisdn=2290190000001', 'image', 'image/webp', 200, false],
+  ['/pictures/1.webp?v=2&amp;MSISDN=2290190000001', 'image', 'image/webp', 200, false],
+  ['https://cdn.example/1.webp', 'image', 'image/webp', 200, false],
+  ['/pictures/1.webp', '', 'image/webp', 200, false],
+  ['/home', 'document', 'image/webp', 200, false],
+  ['/pictures/1.webp', 'image', 'image/webp', 404, false],
+  ['/pictures/1.webp', 'image', 'text/html', 200, false],
+  ['/pictures/1.webp', 'image', '', 200, false],
+])(
+  'a response to %s as %j with the type %j and the status %d is stored: %s',
+  async (address, destination, type, status, is) => {
+    network.mockResolvedValueOnce(ofType(type, '[1]', status));
+    await dispatch(requestTo(address, destination));
+    const names = ['catalogue', 'pictures'];
+    const kept = names.flatMap((name) => [...storedIn(name).keys()]);
+    expect(kept).toEqual(is ? [origin + address] : []);
+  },
+);
