@@ -13,21 +13,6 @@ const networkOnlyModes = ['reload', 'no-cache'];
 const hasType = ({ headers }: Response, type: string) =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === type;
 
-/**
- * Returns the response to cache: the body, its type and our mark. Null unless it looks like a complete JSON list, so not for
- * an error or a captive portal's page. Null for an empty list, too: 'Try again' would receive it from the cache. Rejects for a
- * truncated or endless body.
- */
-export async function toCacheableResponse(answer: Response, now: number): Promise<Response | null> {
-  if (answer.status !== 200 || !hasType(answer, 'application/json')) return null;
-  const text = await readText(answer, listLimit);
-  // Compare the ends only: parsing the text is slow on a phone.
-  if (!/^\s*\[\s*[^\s\]]/.test(text) || !/\]\s*$/.test(text)) return null;
-  return new Response(text, {
-    headers: { 'content-type': 'application/json', [storedAtHeader]: String(now) },
-  });
-}
-
 /** Returns whether a cached catalogue is recent enough. */
 export function mayShow({ headers }: Response, now: number): boolean {
   const age = now - Number(headers.get(storedAtHeader));
@@ -45,9 +30,17 @@ async function lastCatalogue(isOfAnyAge = false): Promise<Response | undefined> 
   }
 }
 
+/**
+ * Stores the body, its type and our mark, if it looks like a complete JSON list: no error or page of a captive portal, and no
+ * empty list, which 'Try again' would receive from the cache. Rejects for a truncated or endless body.
+ */
 async function storeCatalogue(answer: Response): Promise<void> {
-  const cached = await toCacheableResponse(answer, Date.now());
-  if (cached) await (await caches.open(cacheName)).put(path, cached);
+  if (answer.status !== 200 || !hasType(answer, 'application/json')) return;
+  const text = await readText(answer, listLimit);
+  // Compare the ends only: parsing the text is slow on a phone.
+  if (!/^\s*\[\s*[^\s\]]/.test(text) || !/\]\s*$/.test(text)) return;
+  const headers = { 'content-type': 'application/json', [storedAtHeader]: String(Date.now()) };
+  await (await caches.open(cacheName)).put(path, new Response(text, { headers }));
 }
 
 /** Returns whether a response begins like a list: without the rest, which may take minutes to arrive. */
