@@ -102,6 +102,7 @@ describe('the catalogue', () => {
       covers.add(svg);
       expect(svg).toMatch(/^<svg (?![^]*<text)[^]*<\/svg>$/);
       expect(gzipSync(svg).length).toBeLessThan(900);
+      expect(await rawRequest(fixtures.origin, game.gameurl)).toMatchObject({ status: 200 });
     }
     expect(covers.size).toBe(games.length);
   });
