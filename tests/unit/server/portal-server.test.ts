@@ -20,7 +20,6 @@ import { oneBackend } from '../../support/one-backend';
 import { signal } from '../../support/signal';
 import { useFixtures, usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
-import { respondWith } from './observed-portal';
 import { aNumber, closedOrigin, connectTo, exchange, postJson, rawRequest } from './raw-request';
 
 const page = `<!doctype html><title>The app</title>${'<p>A page of the app.</p>'.repeat(40)}`;
@@ -374,18 +373,6 @@ describe('a backend that fails', () => {
       expect(connections).toBe(1);
     },
   );
-
-  test('each POST has its own connection, because a kept one may close', async () => {
-    const connections = new Set<unknown>();
-    const apiOrigin = await listen((request, response) => {
-      connections.add(request.socket);
-      respondWith('Success')(request, response);
-    });
-    const { origin } = await useApp(apiOrigin);
-    await postJson(origin, '/subscribe/user', { msisdn: '1' });
-    await postJson(origin, '/subscribe/user', { msisdn: '2' });
-    expect(connections.size).toBe(2);
-  });
 
   test.each([
     ['breaks off', (response: ServerResponse) => response.destroy(), {}],
