@@ -28,7 +28,7 @@ export interface PortalHeaders {
 }
 
 /** Returns the number in the query of a request target, as the app reads it (NAV-15); null without one. */
-export const numberInQuery = (target = ''): string | null =>
+export const numberInQuery = (target: string): string | null =>
   msisdnOfQuery(target.slice(target.indexOf('?') + 1));
 
 /** Browsers trust these without https. */
@@ -155,7 +155,7 @@ const sandboxed = policyOf({
 export function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs');
   return [...html.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   );
 }
 

@@ -5,7 +5,7 @@ export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) !== 6) return isIP(plain) === 4 ? plain : '';
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
   return groups.map((group) => Number.parseInt(group || '0', 16)).join(':');
 }

@@ -9,6 +9,7 @@ import { numberIn } from './bodies';
 import { refusalWhileRead } from './client-errors';
 import { numberInQuery } from './headers';
 import type { LimitedBy } from './limits';
+import { pathOf } from './proxy';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -127,22 +128,22 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
       upstreamError: upstream?.error,
     }),
     limitedBy,
-    number: masked(numberIn(request.body) || (numberInQuery(request.originalUrl) ?? '')),
+    number: masked(numberIn(request.body) || numberInQuery(request.url)),
   };
   request.log[status >= 500 || (status === unsentStatus && !limitedBy) ? 'error' : 'info'](line);
 }
 
 /** Return a pattern instead of the path: a typed path may contain a number. */
-function routeOf({ routeOptions, originalUrl }: FastifyRequest): string {
-  if (routeOptions.config.route) return routeOptions.config.route.url;
-  const [path = ''] = originalUrl.split('?', 1);
-  const screen = screenAt(path);
+function routeOf(request: FastifyRequest): string {
+  const { route } = request.routeOptions.config;
+  const screen = screenAt(pathOf(request));
+  if (route) return route.url;
   if (screen !== 'not-found') return screens[screen].path;
-  return path.startsWith('/assets/') ? '/assets/*' : '/*';
+  return pathOf(request).startsWith('/assets/') ? '/assets/*' : '/*';
 }
 
-/** Masks a number, except its prefix and its last two digits; undefined for ''. */
-const masked = (number: string) => {
+/** Masks a number, except its prefix and its last two digits; undefined without one. */
+const masked = (number: string | null) => {
   const known = number && canonicalNumber(number);
   return known ? `${known.slice(0, 3)}…${known.slice(-2)}` : undefined;
 };

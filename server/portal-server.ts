@@ -120,7 +120,6 @@ export async function createEdge(
 ): Promise<FastifyInstance> {
   const { trustedProxies = [], identityHeaders = [], clientLimitMs = 10_000 } = options;
   const { idleLimitMs = 75_000, upstreamLimitMs = defaultUpstreamLimitMs, publicOrigin } = options;
-  const { hasEarlyHints = false } = options;
   const isTrustedProxy = trusts(trustedProxies);
   const app: FastifyInstance = fastify({
     keepAliveTimeout: idleLimitMs,
@@ -136,7 +135,7 @@ export async function createEdge(
     bodyLimit: 8_192,
     trustProxy: isTrustedProxy,
     genReqId: ({ headers: { 'x-request-id': given }, socket }) =>
-      isTrustedProxy(socket.remoteAddress ?? '') && isRequestId(given) ? given : randomUUID(),
+      isTrustedProxy(socket.remoteAddress) && isRequestId(given) ? given : randomUUID(),
     // Refuse what a schema does not name: by default, Fastify would remove it and convert types.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     logController: new LogController({
@@ -144,7 +143,7 @@ export async function createEdge(
       requestIdLogLabel: 'requestId',
     }),
     ...(options.log && { logger: loggerTo(options.log) }),
-    rewriteUrl: ({ url = '/' }) => decodable(originForm(url)),
+    rewriteUrl: ({ url }) => decodable(originForm(url!)),
   });
   trackResponses(app.server);
   // Node answers an unknown `Expect` itself with 417, without a log line; RFC 9110, section 10.1.1, allows ignoring it.
@@ -160,7 +159,7 @@ export async function createEdge(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
-    if (isTrustedProxy(request.socket.remoteAddress ?? '')) readForwarded(request);
+    if (isTrustedProxy(request.socket.remoteAddress)) readForwarded(request);
     const { route } = request.routeOptions.config;
     const { host = [] } = request.raw.headersDistinct;
     reply.headers(route ? kinds[route.headers] : files);
@@ -169,7 +168,7 @@ export async function createEdge(
     // A name that an attacker resolves to this server would give the attacker's pages its origin (DNS rebinding).
     if (publicOrigin && !isSameHost(request.host, publicOrigin)) return refuse(reply, 421);
     if (request.protocol === 'https') reply.headers(onHttps);
-    if (numberInQuery(request.raw.url) !== null) reply.headers(withNumber);
+    if (numberInQuery(request.url) !== null) reply.headers(withNumber);
     if (route) {
       const refusal = refusalOf(request, route);
       if (refusal === 405) reply.header('Allow', route.methods.join(', '));
@@ -188,7 +187,7 @@ export async function createEdge(
   addBackends(app, options, {
     identityOf: identityFrom(identityHeaders, isTrustedProxy),
     limitMs: upstreamLimitMs,
-    hasEarlyHints,
+    hasEarlyHints: options.hasEarlyHints,
   });
   addReports(app, metrics, !options.reportUrl);
   return app;
@@ -256,25 +255,23 @@ function addFiles(app: FastifyInstance, dist: string, headers: PortalHeaders) {
 
 /** Redirects to the one path of a screen, with the query (NAV-12). No cache keeps it: the query may have a number. */
 function redirect({ originalUrl }: FastifyRequest, reply: FastifyReply) {
-  const [path = '', ...query] = originForm(originalUrl).split('?');
-  return reply
-    .header('Cache-Control', 'no-store')
-    .redirect([resolvePath(path).path, ...query].join('?'), 308);
+  const location = originForm(originalUrl).replace(/[^?]*/, (path) => resolvePath(path).path);
+  return reply.header('Cache-Control', 'no-store').redirect(location, 308);
 }
 
 /** Removes the origin from a request target: a backend would prefer it to our `Host` (RFC 9112, section 3.2.2). */
 const originForm = (address: string) => address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 
 /** Escapes each '%' of a path with malformed escapes: the router refuses such a path, but the app has a page for it. */
-export function decodable(address: string): string {
-  const [path = '', ...query] = address.split('?');
-  try {
-    decodeURIComponent(path);
-    return address;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
-}
+export const decodable = (address: string): string =>
+  address.replace(/[^?]*/, (path) => {
+    try {
+      decodeURIComponent(path);
+      return path;
+    } catch {
+      return path.replaceAll('%', '%25');
+    }
+  });
 
 const isTrusted = ({ protocol, hostname }: FastifyRequest) =>
   protocol === 'https' || trustedHosts.includes(hostname);

@@ -98,7 +98,7 @@ interface ForwardOptions {
   identityOf: Identity;
   /** A backend that is silent for so many ms is disconnected: 504, or the response breaks off. */
   limitMs: number;
-  hasEarlyHints: boolean;
+  hasEarlyHints: boolean | undefined;
 }
 
 /** Forwards the `calls` and, with fixtures, their pictures and games. */
@@ -155,9 +155,9 @@ function routes({ apiOrigin, providerOrigin, fixturesOrigin }: Backends): Backen
 }
 
 /** Returns the status that refuses a request before its body is read; undefined if it may pass. */
-export function refusalOf({ method, headers, host, raw }: FastifyRequest, route: Route) {
+export function refusalOf({ method, headers, host, url }: FastifyRequest, route: Route) {
   if (route.isAbsent) return 404;
-  if (!plainTarget.test(raw.url ?? '')) return 400;
+  if (!plainTarget.test(url)) return 400;
   if (!route.methods.includes(method)) return 405;
   if (method !== 'POST') return undefined;
   const { origin } = headers;
@@ -166,7 +166,7 @@ export function refusalOf({ method, headers, host, raw }: FastifyRequest, route:
   if (site === undefined ? isForeign : site !== 'same-origin') return 403;
   if (!route.isOperators) return undefined;
   // Another site's form cannot send JSON, from which the limits read the number.
-  if (!/^application\/json *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? ''))
+  if (!/^application\/json *(; *charset="?utf-8"? *)?$/i.test(String(headers['content-type'])))
     return 415;
   return route.url === subscribeCall.path && !headers['idempotency-key'] ? 400 : undefined;
 }
@@ -211,7 +211,7 @@ async function answerOf(
       network: networkOf(request.ip),
       method: request.method,
       // Drop the query of a POST: a backend might prefer a number there to the body's number, which the limits count.
-      path: route.isOperators && request.method === 'POST' ? route.url : request.raw.url,
+      path: route.isOperators && request.method === 'POST' ? route.url : request.url,
       headers: { ...forwarded(request, route), ...(route.isOperators && identityOf(request)) },
       // Write JSON again: the backend must read the fields that the limits count.
       body: Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body),
@@ -339,9 +339,9 @@ export function requestBackend(
 
 /** Returns the identity headers of requests from trusted proxies. Drops a header that occurs twice: one may be the client's. */
 export const identityFrom =
-  (names: readonly string[], isTrustedProxy: (address: string) => boolean): Identity =>
+  (names: readonly string[], isTrustedProxy: (address?: string) => boolean): Identity =>
   ({ raw: { headersDistinct, socket } }) => {
-    if (!isTrustedProxy(socket.remoteAddress ?? '')) return {};
+    if (!isTrustedProxy(socket.remoteAddress)) return {};
     const given = names.map((name) => [name, headersDistinct[name] ?? []] as const);
     return Object.fromEntries(
       given.flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])),
@@ -352,10 +352,10 @@ export const identityFrom =
 export const refuse = (reply: FastifyReply, status: number, text?: string): FastifyReply =>
   reply.removeHeader('Cache-Control').code(status).send(text);
 
-export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
 
 function forwarded(
-  { id, headers, ips = [], host, protocol }: FastifyRequest,
+  { id, headers, ips, host, protocol }: FastifyRequest,
   { origin, isOperators, requestHeaders }: BackendRoute,
 ): OutgoingHttpHeaders {
   return {
@@ -364,7 +364,7 @@ function forwarded(
     ...(isOperators && {
       'x-request-id': id,
       // Addresses that trusted proxies have set.
-      'x-forwarded-for': ips.toReversed().join(', '),
+      'x-forwarded-for': ips!.toReversed().join(', '),
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol,
     }),

@@ -2,9 +2,9 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
 /** Returns whether an address belongs to one of these addresses and networks. Throws for another text. */
-export function trusts(networks: readonly string[]): (address: string) => boolean {
+export function trusts(networks: readonly string[]): (address?: string) => boolean {
   const isTrusted = compile([...networks]);
-  return (address) => isTrusted(address, 0);
+  return (address = '') => isTrusted(address, 0);
 }
 
 /**
