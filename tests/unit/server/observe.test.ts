@@ -86,7 +86,7 @@ describe('the metrics', () => {
   test.each([
     [200, 200, 0],
     [402, 402, 0],
-    ...[302, 304, 409, 429, 500].map((status) => [status, status, 1] as const),
+    ...[302, 304, 409, 429, 500, 599].map((status) => [status, status, 1] as const),
     // Only this server knows that a payment was not sent.
     ...[408, 421, unsentStatus].map((status) => [status, 502, 1] as const),
     ['an answer that breaks off', 502, 1],

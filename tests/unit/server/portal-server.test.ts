@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { headersAskingFor } from '../../../fixtures/answers';
 import { startFixtures, type Fixtures } from '../../../fixtures/server';
 import { readHeaders } from '../../../server/headers';
 import {
@@ -277,6 +278,8 @@ describe('the four calls', () => {
     ['for a host in capitals', 200, { Host: 'A.EXAMPLE', Origin: 'https://a.example' }],
     ['of no browser', 200, {}],
     ['with a charset', 200, { 'Content-Type': 'Application/JSON; charset=utf-8' }],
+    ['with a charset in quotes', 200, { 'Content-Type': 'application/json;charset="utf-8"' }],
+    ['with a type that a form can send', 415, { 'Content-Type': 'text/plain;application/json' }],
     ['with a form', 415, { 'Content-Type': 'application/x-www-form-urlencoded' }],
     ['with a type that begins like JSON', 415, { 'Content-Type': 'application/jsonp' }],
     ['without an Idempotency-Key', 400, { 'Idempotency-Key': '' }],
@@ -298,17 +301,21 @@ describe('the four calls', () => {
     },
   );
 
-  test('bytes after a payment on its connection get no response in its place', async () => {
+  test.each([
+    ['1.1', false, ''],
+    ['1.1', true, 'HTTP/1.1 103 Early Hints\r\nLink: </>; rel=start\r\n\r\n'],
+    ['1.0', true, ''],
+  ])('bytes after a payment of HTTP/%s get no response', async (version, hasEarlyHints, begun) => {
     const arrival = signal();
-    const { origin } = await useApp(await listen(() => arrival.give()));
+    const { origin } = await useApp(await listen(() => arrival.give()), { hasEarlyHints });
     const headers = 'Host: a\r\nContent-Type: application/json\r\nIdempotency-Key: a\r\n';
     const body = JSON.stringify(aNumber);
     const length = `Content-Length: ${body.length}\r\n\r\n`;
-    const payment = `POST /subscribe/user HTTP/1.1\r\n${headers}${length}${body}`;
+    const payment = `POST /subscribe/user HTTP/${version}\r\n${headers}${length}${body}`;
     const socket = connectTo(origin, payment);
     await arrival.given;
     socket.write('XX\r\n\r\n');
-    expect(await textOf(socket)).toBe('');
+    expect(await textOf(socket)).toBe(begun);
   });
 
   test('a client has ten seconds for its headers and its body', async () => {
@@ -330,11 +337,13 @@ describe('the four calls', () => {
     ]);
   });
 
-  test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN', async () => {
+  test('the search goes to PROVIDER_ORIGIN, the others to API_ORIGIN; only fixtures let a test select the answer', async () => {
     const provider = await useFixtures();
     const providerOrigin = new URL(provider.origin);
     const { origin, fixtures: operator } = await useAppAndFixtures({ providerOrigin });
-    for (const path of ['/fetch-games', '/api/games']) await rawRequest(origin, path);
+    const headers = headersAskingFor({ kind: 'text', httpStatus: 418, text: '' });
+    expect((await rawRequest(origin, '/fetch-games', { headers })).status).toBe(200);
+    expect((await rawRequest(origin, '/api/games', { headers })).status).toBe(418);
     for (const path of ['/loginuser', '/subscribe/user']) await postJson(origin, path, aNumber);
     expect(provider.calls.map(({ path }) => path)).toEqual(['/fetch-games']);
     const atOperator = operator.calls.map(({ path }) => path);
@@ -353,6 +362,7 @@ describe('a backend that fails', () => {
     ['is silent', createServer(() => {}), 504, 'ETIMEDOUT'],
     ['switches protocols', bytes('101 Switching Protocols'), 502, 'EPROTO'],
     ['replies an unknown status', bytes('999 Unknown'), 502, 'EPROTO'],
+    ['replies a status below 100', bytes('099 Unknown'), 502, 'EPROTO'],
     ['replies too much', createServer((_, reply) => reply.end('!'.repeat(64_001))), 502, 'Error'],
   ])(
     'a backend that %s gets a payment at most once; the client gets a status, and pages',

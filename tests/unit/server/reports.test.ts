@@ -38,12 +38,13 @@ test('each report becomes a log line and counts by its kind', async () => {
     'portal_reports_total{kind="policy"} 1',
     'portal_reports_total{kind="vital"} 4',
   ]);
-  expect(await samples('portal_web_vital_seconds_sum')).toEqual([
+  for (const sample of [
     'portal_web_vital_seconds_sum{name="LCP"} 2.4',
-  ]);
-  expect(await samples('portal_web_vital_layout_shift_sum')).toEqual([
+    'portal_web_vital_seconds_bucket{le="2.5",name="LCP"} 1',
     'portal_web_vital_layout_shift_sum 0.12',
-  ]);
+    'portal_web_vital_layout_shift_bucket{le="0.15"} 1',
+  ])
+    expect(await samples(sample)).toEqual([sample]);
 });
 
 test('numbers and queries of a report are not logged', async () => {
