@@ -7,5 +7,5 @@ export function networkOf(address: string): string {
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group || '0', 16)).join(':');
+  return groups.map((group) => Number.parseInt(group, 16) || 0).join(':');
 }

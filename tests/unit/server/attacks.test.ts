@@ -436,11 +436,11 @@ describe('the limits', () => {
 
   test('each /64 network of IPv6 has a limit of its own', async () => {
     const { post, statusesOf } = await useEdge({ limits: { ...defaultLimits, perAddress: 1 } });
-    const addresses = ['2001:db8:1:2::7', '2001:db8:1:3::7'];
+    const addresses = ['2001:db8:1:2::7', '2001:db8:1:3::7', '1::2:4:5:6:7:8', '1::3:4:5:6:7:8'];
     const statuses = await statusesOf(
       addresses.map((address) => () => post('/loginuser', aNumber, from(address))),
     );
-    expect(statuses).toEqual([200, 200]);
+    expect(statuses).toEqual([200, 200, 200, 200]);
   });
 });
 

@@ -136,6 +136,7 @@ test.each<[method: string, path: string, status: number, expected: Headers]>([
     for (const [scheme, host, more] of [
       ['http', 'portal.example', {}],
       ['http', 'localhost:8080', { ...(isPage && isolated) }],
+      ['http', '127.0.0.1', { ...(isPage && isolated) }],
       ['https', 'portal.example', { ...onHttps, ...(isPage && isolated) }],
     ] as const) {
       const headers = { ...headersOfPost, Host: host, 'X-Forwarded-Proto': scheme };
