@@ -53,10 +53,10 @@ test.each<[env: Env, expected: object]>([
   ],
   [{ PROVIDER_ORIGIN: provider }, { providerOrigin: url(provider) }],
   [
-    { TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ', IDENTITY_HEADERS: 'MSISDN, x-up-calling-line-id' },
+    { TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ', IDENTITY_HEADERS: 'MSISDN, up-MSISDN, x-request-ids' },
     {
       trustedProxies: ['10.0.0.0/8', '::1'],
-      identityHeaders: ['msisdn', 'x-up-calling-line-id'],
+      identityHeaders: ['msisdn', 'up-msisdn', 'x-request-ids'],
     },
   ],
 ])('the server reads the settings %j', (env, expected) => {
@@ -136,7 +136,7 @@ describe('a value that cannot be used', () => {
     ['LIMIT_PER_ADDRESS', server, limits],
     ['LIMIT_PER_NUMBER', server, ['0']],
     ['TRUSTED_PROXIES', server, ['proxy', '10.0.0.0/33', '10.0.0.0/', '::1/129', '::1,', '*']],
-    ['IDENTITY_HEADERS', server, ['Cookie', 'X-Forwarded-For', 'Idempotency-Key', 'a b'], trusted],
+    ['IDENTITY_HEADERS', server, ['Cookie', 'X-Forwarded-For', 'Idempotency-Key', 'x-é'], trusted],
     [
       'IDENTITY_HEADERS',
       server,

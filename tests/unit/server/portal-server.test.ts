@@ -131,12 +131,12 @@ describe('the built app', () => {
     ['identity', undefined, (body: Buffer) => body],
   ])('a browser that accepts %s gets the encoding %s', async (accepted, encoding, unpack) => {
     const headers = { 'Accept-Encoding': accepted };
-    for (const [path, content] of [
-      ['/home', page],
-      ['/assets/index-B1a2c3D4.js', script],
+    for (const [path, content, caching] of [
+      ['/home', page, 'no-cache, no-transform'],
+      ['/assets/index-B1a2c3D4.js', script, 'public, max-age=31536000, immutable'],
     ] as const) {
       const answer = await rawRequest(portal.origin, path, { headers });
-      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': caching });
       expect(answer.headers['content-encoding']).toBe(encoding);
       expect(unpack(answer.body).toString()).toBe(content);
     }
