@@ -40,7 +40,7 @@ async function sendAll(
   });
   const { origin } = await usePortal(backend, options);
   for (const { path, ...call } of [...operators, ...strangers]) {
-    await rawRequest(origin, path, { ...call, headers: sent });
+    expect((await rawRequest(origin, path, { ...call, headers: sent })).status).toBe(200);
   }
   return { received, host: backend.host };
 }
