@@ -141,10 +141,13 @@ const firstOfFew = `${games} :first-child:nth-last-child(-n + 3)`;
 
 globalStyle(`${firstOfFew}, ${firstOfFew} ~ li`, { '@media': { [media.narrow]: { flexGrow: 1 } } });
 
-for (const [item, screen] of [
+/** The games whose name is beside their picture, and where. */
+export const namedBeside = [
   [single, 'all'],
   [filling, media.row],
-] as const) {
+] as const;
+
+for (const [item, screen] of namedBeside) {
   globalStyle(item, { '@media': { [screen]: { flexGrow: 1 } } });
   globalStyle(`${item} > *`, { '@media': { [screen]: { flexDirection: 'row' } } });
   // The card is as high as that of a game with others: its picture has the height of their text, too.

@@ -4,6 +4,9 @@ const shownLimit = 60;
 /** Copies of the pictures that this page showed last, by address: a browser drops a picture that no element has. */
 const shown = new Map<string, HTMLImageElement>();
 
+/** The custom property of a list's item that holds its picture. */
+export const coverProperty = '--cover';
+
 let observer: IntersectionObserver | undefined;
 
 function show(this: HTMLImageElement) {
@@ -13,6 +16,7 @@ function show(this: HTMLImageElement) {
     return;
   }
   this.dataset.loaded = '';
+  this.closest('li')?.style.setProperty(coverProperty, `url(${JSON.stringify(this.src)})`);
   shown.delete(src);
   shown.set(src, Object.assign(new Image(), { src }));
   const [oldest = ''] = shown.keys();

@@ -1,5 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import * as row from '../lists/CategoryRow.css';
+import { coverProperty } from '../lists/load-when-near';
 import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
 import { face, name } from '../lists/GameLink.css';
@@ -45,11 +46,15 @@ globalStyle(`${panel} ~ ${main}`, {
 
 // The reaction of a game's card to pointers.
 
-globalStyle(face, { transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}` });
+globalStyle(face, {
+  position: 'relative',
+  zIndex: 0,
+  transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}`,
+});
 
 globalStyle(`${face}:hover`, {
   '@media': {
-    [media.hover]: { position: 'relative', zIndex: 1, boxShadow: vars.shadow.lifted },
+    [media.hover]: { zIndex: 1, boxShadow: vars.shadow.lifted },
     [`${media.hover} and ${media.motion}`]: { transform: 'scale(1.04)' },
   },
 });
@@ -84,10 +89,28 @@ globalStyle(`${row.filling} ${name}`, {
   '@media': { [media.row]: { lineHeight: '1.25rem', WebkitLineClamp: 3 } },
 });
 globalStyle(`${row.single} ${name}`, {
-  fontSize: vars.font.body,
+  fontSize: vars.font.large,
   lineHeight: '1.25rem',
   WebkitLineClamp: 2,
 });
+// Where the name is beside the picture, its ground is a blurred copy of the picture.
+for (const [few, screen] of row.namedBeside) {
+  const shown = `${few} > :has([data-loaded])`;
+  globalStyle(shown, { '@media': { [screen]: { color: vars.color.onBar } } });
+  globalStyle(`${shown}::before`, {
+    '@media': {
+      [screen]: {
+        content: '',
+        position: 'absolute',
+        zIndex: -1,
+        inset: '-48px',
+        background: `${vars.color.bar} var(${coverProperty}, none) center / cover`,
+        // So dark that a name is readable on a white picture, too.
+        filter: 'blur(24px) saturate(1.6) brightness(0.4)',
+      },
+    },
+  });
+}
 // In the corner of the card, which is no higher than its picture.
 globalStyle(`${row.filling} > :hover::after`, {
   '@media': { [`${media.hover} and ${media.row}`]: { bottom: vars.space.s2, marginTop: 0 } },
