@@ -19,7 +19,8 @@ const width = {
   // Of a low screen it leaves the head of the row in view.
   twoThirds: `min((200% - ${gap}px) / ${inView}, 60vh)`,
   quarter: `calc((100% - ${rest}px) / ${landingGamesPerCategory})`,
-  half: `calc((100% - ${gap}px) / 2)`,
+  // 60 px of the third show that the row scrolls.
+  half: `calc(50% - 30px)`,
 };
 
 /** Width of the cards' overhang at both sides; the page's gutter is at least as wide. */
