@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { game as moved } from './GameStage.css';
-import { frame, isLow, stage } from './PlayerFrame.css';
+import { bar, frame, isLow, stage } from './PlayerFrame.css';
 import * as link from '../lists/GameLink.css';
 import { layer, media, vars } from '../theme/theme.css';
 
@@ -102,6 +102,9 @@ globalStyle(`${shelf} + ${stage} ${moved}`, {
     [isLow]: { transformOrigin: 'left', transform: moveBack(`100vw - ${barWidth}`, shelfWidth) },
   },
 });
+// The blurred cover shows beside a game that has moved back only.
+globalStyle(`${bar} + ${stage} > * > canvas`, { display: 'none' });
+
 // Over its corners and edges: Chromium does not round the clip of a frame, whose light ground would show between two pixels.
 globalStyle(`${shelf} + ${stage} ${moved}::after`, {
   content: '',

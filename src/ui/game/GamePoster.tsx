@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import * as css from './GamePoster.css';
 import { growCover } from './grow-cover';
 import { GamePicture } from '../lists/GamePicture';
@@ -14,18 +14,11 @@ interface GamePosterProps {
 
 /** The cover of a game that has not loaded: its picture, before a blurred copy of it. */
 export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
-  const backdrop = useRef<HTMLCanvasElement>(null);
-  const paintBackdrop = ({ target }: SyntheticEvent) => {
-    const { width, height } = backdrop.current!;
-    const image = target as HTMLImageElement;
-    backdrop.current!.getContext('2d')?.drawImage(image, 0, 0, width, height);
-  };
   return (
     <div className={css.poster}>
-      {/* So few pixels that stretching blurs them: a filter would take time from the game on a phone. */}
-      <canvas className={css.backdrop} ref={backdrop} width="8" height="6" aria-hidden="true" />
+      <Backdrop />
       <div className={css.content}>
-        <div className={css.picture} ref={growCover} onLoadCapture={paintBackdrop}>
+        <div className={css.picture} ref={growCover} onLoadCapture={paintBackdrops}>
           {imageSrc === null ? (
             <div className={css.unknown}>
               <Icon name="pad" size={96} />
@@ -38,4 +31,16 @@ export function GamePoster({ name, imageSrc, children }: GamePosterProps) {
       </div>
     </div>
   );
+}
+
+/** The place of a blurred cover. So few pixels that stretching blurs them: a filter would take time from the game on a phone. */
+export const Backdrop = () => (
+  <canvas className={css.backdrop} width="8" height="6" aria-hidden="true" />
+);
+
+/** Paints the loaded cover: behind itself, and behind a game that moves back later. */
+function paintBackdrops({ target, currentTarget }: SyntheticEvent): void {
+  for (const canvas of currentTarget.closest('main')!.querySelectorAll('canvas')) {
+    canvas.getContext('2d')?.drawImage(target as HTMLImageElement, 0, 0, 8, 6);
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import * as css from './GameStage.css';
+import { Backdrop } from './GamePoster';
 import { keepGameFocus } from './keep-game-focus';
 import { Skeleton } from '../feedback/Skeleton';
 
@@ -15,6 +16,7 @@ interface GameStageProps {
 export function GameStage({ children, beside }: GameStageProps) {
   return (
     <div className={css.stage}>
+      <Backdrop />
       <div className={css.game}>{children}</div>
       {beside !== undefined && (
         <aside className={css.beside} aria-label={texts.moreGames} onMouseDown={keepGameFocus}>
