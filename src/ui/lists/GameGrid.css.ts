@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { card, item, text } from './GameCard.css';
+import { card, item, name, text } from './GameCard.css';
 import { blank } from '../feedback/Skeleton.css';
 import { media, vars } from '../theme/theme.css';
 
@@ -12,7 +12,14 @@ export const grid = style({
   gap: vars.space.s3,
   '@media': {
     [media.medium]: { gridTemplateColumns: columns(3), gap: vars.space.s4 },
-    [media.large]: { gridTemplateColumns: columns(4) },
+    [media.large]: {
+      gridTemplateColumns: columns(4),
+      selectors: {
+        // Up to three games fill a line.
+        '&:not(:has(> :nth-child(4)))': { gridTemplateColumns: columns(3) },
+        '&:not(:has(> :nth-child(3)))': { gridTemplateColumns: columns(2) },
+      },
+    },
     [media.wide]: { gridTemplateColumns: columns(6) },
   },
 });
@@ -38,6 +45,17 @@ globalStyle(`${aligned} > ${item}, ${aligned} ${card}`, {
 });
 
 globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 } } });
+
+/** Of one or two games, name and foot are beside the picture. */
+export const fewItems = `${grid}:not(:has(> :nth-child(3))) > ${item}`;
+
+globalStyle(`${fewItems} > *`, {
+  '@media': { [media.large]: { display: 'grid', gridTemplate: '1fr auto / 1fr 1fr' } },
+});
+globalStyle(`${fewItems} > * > :first-child`, {
+  '@media': { [media.large]: { gridRow: 'span 2' } },
+});
+globalStyle(`${fewItems} ${name}`, { '@media': { [media.large]: { fontSize: vars.font.large } } });
 
 /** For long lists: cards of one height, which the browser knows without their contents. */
 export const uniform = style({});

@@ -1,5 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import * as row from '../lists/CategoryRow.css';
+import { category } from '../lists/GameCard.css';
+import { fewItems } from '../lists/GameGrid.css';
 import { coverProperty } from '../lists/load-when-near';
 import { button } from '../page/CategoryButton.css';
 import { body, close, count, entry, head, item, note, panel } from '../page/Drawer.css';
@@ -94,9 +96,11 @@ globalStyle(`${row.single} ${name}`, {
   WebkitLineClamp: 2,
 });
 // Where the name is beside the picture, its ground is a blurred copy of the picture.
-for (const [few, screen] of row.namedBeside) {
+for (const [few, screen] of [...row.namedBeside, [fewItems, media.large]] as const) {
   const shown = `${few} > :has([data-loaded])`;
-  globalStyle(shown, { '@media': { [screen]: { color: vars.color.onBar } } });
+  globalStyle(`${shown}, ${shown} ${category}`, {
+    '@media': { [screen]: { color: vars.color.onBar } },
+  });
   globalStyle(`${shown}::before`, {
     '@media': {
       [screen]: {
