@@ -45,7 +45,7 @@ export const head = style({
   padding: `${vars.space.s2} ${vars.space.s2} ${vars.space.s2} ${vars.space.s5}`,
 });
 
-export const title = style({ minWidth: 0, fontSize: vars.font.heading, hyphens: 'auto' });
+export const title = style({ minWidth: 0, hyphens: 'auto' });
 
 export const close = style({
   ...target,
@@ -53,7 +53,6 @@ export const close = style({
   border: 0,
   borderRadius: vars.radius.round,
   background: 'none',
-  color: vars.color.muted,
 });
 
 export const body = style({
@@ -69,7 +68,6 @@ export const entry = style({ display: 'grid' });
 export const count = style({
   gridArea: '1 / 1',
   placeSelf: 'center end',
-  paddingInline: vars.space.s3,
   pointerEvents: 'none',
 });
 

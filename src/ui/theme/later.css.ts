@@ -179,7 +179,15 @@ globalStyle(panel, {
   },
 });
 
-globalStyle(head, { borderBottom: `1px solid ${vars.color.line}`, touchAction: 'none' });
+// The head continues the page's, down to its band.
+globalStyle(head, {
+  paddingBottom: vars.space.s5,
+  background: `${teeth}, linear-gradient(105deg, ${vars.color.bar} 30%, ${vars.color.barBright})`,
+  color: vars.color.onBar,
+  vars: { [vars.color.focus]: vars.color.onBar },
+  touchAction: 'none',
+});
+globalStyle(`${head} > *`, { color: 'inherit', fontSize: vars.font.title });
 globalStyle(body, { overscrollBehavior: 'contain' });
 
 globalStyle(`${body} > ul`, {
@@ -187,13 +195,12 @@ globalStyle(`${body} > ul`, {
 });
 
 globalStyle(entry, { breakInside: 'avoid' });
-globalStyle(`${entry}:not(:last-child)`, { borderBottom: `1px solid ${vars.color.line}` });
 
 globalStyle(note, { padding: `${vars.space.s4} ${vars.space.s3}`, color: vars.color.muted });
 globalStyle(`${note} > ${notice}`, { boxShadow: 'none' });
 
 globalStyle(close, { transition: `background ${vars.motion.fast}` });
-globalStyle(`${close}:active`, { background: vars.color.line });
+globalStyle(`${close}:active`, { background: vars.color.barRaised });
 globalStyle(`${item}:focus-visible`, { outlineOffset: -3 });
 globalStyle(`${item}:active`, { background: vars.color.line });
 
@@ -201,16 +208,27 @@ globalStyle(`${button}:hover:not([aria-expanded="true"])`, {
   '@media': { [media.hover]: { background: vars.color.barBright } },
 });
 
-globalStyle(`${close}:hover`, { '@media': { [media.hover]: { background: vars.color.sunken } } });
+globalStyle(`${close}:hover`, {
+  '@media': { [media.hover]: { background: vars.color.barRaised } },
+});
 
 globalStyle(`${item}:hover`, {
   '@media': { [media.hover]: { background: vars.color.sunken, color: vars.color.brand } },
 });
 
 globalStyle(`${item}[aria-current]`, {
-  background: vars.color.sunken,
-  boxShadow: `inset 4px 0 ${vars.color.brand}`,
+  background: `linear-gradient(90deg, ${vars.color.brand} 4px, ${vars.color.sunken} 0) border-box`,
   color: vars.color.brand,
 });
 
-globalStyle(count, quiet);
+globalStyle(count, {
+  minWidth: 32,
+  marginRight: vars.space.s3,
+  padding: `2px ${vars.space.s2}`,
+  borderRadius: vars.radius.round,
+  background: vars.color.emptySoft,
+  color: vars.color.brand,
+  fontSize: vars.font.hint,
+  fontWeight: 700,
+  textAlign: 'center',
+});
