@@ -1,8 +1,6 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { featuredHeight } from '../page/Hero.css';
 import { layer, media, quiet, twoLines, vars } from '../theme/theme.css';
-
-const fadeIn = keyframes({ from: { opacity: 0 } });
 
 /** Positioned: the `::after` of the Play link covers the card. */
 export const card = style({
@@ -19,12 +17,11 @@ export const card = style({
   // The ground of the name, which a picture of another provider does not show.
   background: vars.color.surface,
   color: vars.color.text,
-  animation: `${fadeIn} ${vars.motion.slide}`,
   '@media': { [media.medium]: { flexDirection: 'row' } },
 });
 
 export const picture = style({
-  '@media': { [media.medium]: { flexShrink: 0, width: 224 } },
+  '@media': { [media.medium]: { flexShrink: 0, width: (featuredHeight * 4) / 3 } },
 });
 
 // The card clips the corners: a second radius would let its background show.
@@ -36,12 +33,13 @@ export const text = style({
   flex: 1,
   flexDirection: 'column',
   justifyContent: 'center',
-  gap: vars.space.s2,
+  gap: vars.space.s1,
   minWidth: 0,
   padding: `${vars.space.s1} ${vars.space.s2}`,
   textAlign: 'center',
   '@media': {
     [media.medium]: {
+      gap: vars.space.s2,
       alignItems: 'flex-start',
       textAlign: 'left',
       padding: vars.space.s4,
@@ -66,12 +64,12 @@ export const name = style({
 });
 
 export const play = style({
-  padding: vars.space.s1,
+  padding: vars.space.s2,
   borderRadius: vars.radius.small,
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontWeight: 700,
-  fontSize: vars.font.barSmall,
+  fontSize: vars.font.barBody,
   lineHeight: '1.25rem',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
@@ -79,6 +77,6 @@ export const play = style({
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
   },
   '@media': {
-    [media.medium]: { padding: `${vars.space.s2} ${vars.space.s5}`, fontSize: vars.font.body },
+    [media.medium]: { paddingInline: vars.space.s5 },
   },
 });

@@ -14,7 +14,7 @@ export const hero = style({
 /** Width of the featured game on a wide screen, and of the gap before it, in px. */
 const featuredWidth = 384;
 const wideGap = 32;
-export const featuredHeight = 168;
+export const featuredHeight = 172;
 
 /** A constant height and a reserved column for the featured game, so that nothing moves when it arrives. */
 export const inner = style({
@@ -22,7 +22,7 @@ export const inner = style({
   gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 124px)',
   alignItems: 'center',
   gap: vars.space.s3,
-  minHeight: 184,
+  minHeight: 188,
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.space.s4})`,
   marginInline: 'auto',
   paddingInline: vars.space.s4,
