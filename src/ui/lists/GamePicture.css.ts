@@ -23,7 +23,7 @@ globalStyle(frame, {
 // Remove the tint under a loaded picture: it would show as a hairline at the corners.
 globalStyle(`${frame}:has(> [data-loaded])`, {
   background: 'none',
-  transition: `background 0s ${vars.motion.slide}`,
+  transition: `background 0s ${vars.motion.fast}`,
 });
 
 export const tints = Object.values(
