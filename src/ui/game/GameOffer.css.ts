@@ -95,22 +95,14 @@ const moveBack = (whole: string, depth: string) =>
 // The game moves back to leave the shelf its space. Its own size stays: a new one would resize, and restart, some games.
 globalStyle(moved, { transition: `transform ${vars.motion.slide}` });
 globalStyle(`${shelf} + ${stage} ${moved}`, {
-  overflow: 'hidden',
+  // Without its edges, where the light ground of a frame would show between two pixels. Chromium would not round a frame.
+  clipPath: 'inset(2px)',
   transformOrigin: 'top',
   transform: ['100vh', '100dvh'].map((height) => moveBack(`${height} - ${barHeight}`, shelfHeight)),
   '@media': {
     [isLow]: { transformOrigin: 'left', transform: moveBack(`100vw - ${barWidth}`, shelfWidth) },
   },
 });
+
 // The blurred cover shows beside a game that has moved back only.
 globalStyle(`${bar} + ${stage} > * > canvas`, { display: 'none' });
-
-// Over its corners and edges: Chromium does not round the clip of a frame, whose light ground would show between two pixels.
-globalStyle(`${shelf} + ${stage} ${moved}::after`, {
-  content: '',
-  position: 'absolute',
-  inset: 2,
-  borderRadius: 18,
-  boxShadow: `0 0 0 ${vars.space.s3} ${vars.color.page}`,
-  pointerEvents: 'none',
-});
