@@ -12,15 +12,9 @@ export const grid = style({
   gap: vars.space.s3,
   '@media': {
     [media.medium]: { gridTemplateColumns: columns(3), gap: vars.space.s4 },
-    [media.large]: {
-      gridTemplateColumns: columns(4),
-      selectors: {
-        // Up to three games fill a line.
-        '&:not(:has(> :nth-child(4)))': { gridTemplateColumns: columns(3) },
-        '&:not(:has(> :nth-child(3)))': { gridTemplateColumns: columns(2) },
-      },
-    },
-    [media.wide]: { gridTemplateColumns: columns(6) },
+    // At most 4 and 6 columns; fewer games fill the line, too.
+    [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(21%, 1fr))' },
+    [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15%, 1fr))' },
   },
 });
 
@@ -50,7 +44,7 @@ globalStyle(`${aligned} ${text}`, { '@supports': { [hasSubgrid]: { minHeight: 0 
 export const fewItems = `${grid}:not(:has(> :nth-child(3))) > ${item}`;
 
 globalStyle(`${fewItems} > *`, {
-  '@media': { [media.large]: { display: 'grid', gridTemplate: '1fr auto / 1fr 1fr' } },
+  '@media': { [media.large]: { display: 'grid', gridTemplate: '1fr auto / 308px 1fr' } },
 });
 globalStyle(`${fewItems} > * > :first-child`, {
   '@media': { [media.large]: { gridRow: 'span 2' } },
