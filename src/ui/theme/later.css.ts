@@ -29,7 +29,6 @@ globalStyle(row.cards, {
   // Prevent a swipe at the end of a row from navigating back.
   overscrollBehaviorX: 'contain',
 });
-globalStyle(face, { scrollSnapAlign: 'start' });
 
 // Cards, shadows and focus rings reach beyond the section.
 globalStyle(row.section, { overflowClipMargin: row.gutter });
@@ -51,6 +50,7 @@ globalStyle(`${panel} ~ ${main}`, {
 globalStyle(face, {
   position: 'relative',
   zIndex: 0,
+  scrollSnapAlign: 'start',
   transition: `box-shadow ${vars.motion.fast}, transform ${vars.motion.fast}`,
 });
 
@@ -224,11 +224,12 @@ globalStyle(`${item}[aria-current]`, {
 globalStyle(count, {
   minWidth: 32,
   marginRight: vars.space.s3,
-  padding: `2px ${vars.space.s2}`,
+  paddingInline: vars.space.s2,
   borderRadius: vars.radius.round,
   background: vars.color.emptySoft,
   color: vars.color.brand,
   fontSize: vars.font.hint,
   fontWeight: 700,
+  lineHeight: '1.5rem',
   textAlign: 'center',
 });
