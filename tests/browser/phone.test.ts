@@ -109,6 +109,9 @@ test('the cover of the next game grows from the shelf into its loader, except fo
   const next = page.getByRole('navigation', { name: 'More games' }).getByRole('link').first();
   // The shelf has come to rest.
   await next.click({ trial: true });
+  const alphaOfCover = (canvas: HTMLCanvasElement) =>
+    canvas.checkVisibility() && canvas.getContext('2d')!.getImageData(0, 0, 1, 1).data[3];
+  expect(await page.locator('canvas').evaluate(alphaOfCover), 'beside the game').toBe(255);
   const cover = await boxOf(next.locator('span').first());
   await holdRequests(page, /\/fixtures\/games\//);
   const devtools = await page.context().newCDPSession(page);
@@ -313,6 +316,21 @@ test('one, two or three games fill their row', async () => {
       const isLarger = width < 700 && name !== 'Single';
       expect.soft(Math.abs(left.height - height) > 2, name).toBe(isLarger);
     }
+  }
+});
+
+test('the ground of a name beside its picture is a copy of the picture', async () => {
+  const page = await portal.open(home);
+  for (const [name, hasGround] of [
+    ['Arcade', false],
+    ['Game of the Week', true],
+  ] as const) {
+    const game = page.getByRole('region', { name }).getByRole('listitem').first();
+    await game.scrollIntoViewIfNeeded();
+    const picture = await game.locator('img[data-loaded]').getAttribute('src');
+    const groundOf = (card: Element) => getComputedStyle(card, '::before').backgroundImage;
+    const ground = await game.getByRole('link').evaluate(groundOf);
+    expect(ground.includes(picture!), name).toBe(hasGround);
   }
 });
 
