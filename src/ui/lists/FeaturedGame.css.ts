@@ -76,7 +76,5 @@ export const play = style({
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
   },
-  '@media': {
-    [media.medium]: { paddingInline: vars.space.s5 },
-  },
+  '@media': { [media.medium]: { paddingInline: vars.space.s5 } },
 });

@@ -98,9 +98,8 @@ globalStyle(`${row.single} ${name}`, {
 // Where the name is beside the picture, its ground is a blurred copy of the picture.
 for (const [few, screen] of [...row.namedBeside, [fewItems, media.large]] as const) {
   const shown = `${few} > :has([data-loaded])`;
-  globalStyle(`${shown}, ${shown} ${category}`, {
-    '@media': { [screen]: { color: vars.color.onBar } },
-  });
+  const white = { color: vars.color.onBar };
+  globalStyle(`${shown}, ${shown} ${category}`, { '@media': { [screen]: white } });
   globalStyle(`${shown}::before`, {
     '@media': {
       [screen]: {
