@@ -231,7 +231,8 @@ test('a payment of a given number causes no layout shift, and its success modal 
   const before = await heightOf(page);
   const answer = await holdRequests(page, /\/subscribe\/user$/);
   await submitButton(page).click();
-  await page.getByText('Souscription en cours…').waitFor();
+  const message = page.getByRole('status').filter({ hasText: 'Souscription en cours…' });
+  expect(await message.boundingBox(), 'over no text').toEqual(await submitButton(page).boundingBox());
   expect(await heightOf(page)).toBe(before);
   answer();
   await page

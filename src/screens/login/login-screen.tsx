@@ -7,7 +7,7 @@ import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
 import { FormCard } from '../../ui/forms/FormCard';
-import { success } from '../../ui/forms/FormCard.css';
+import { place, success } from '../../ui/forms/FormCard.css';
 import { LinkButton } from '../../ui/forms/LinkButton';
 import { Page } from '../../ui/page/Page';
 import { PhoneField } from '../../ui/forms/PhoneField';
@@ -69,9 +69,12 @@ export default function LoginScreen() {
             error={hasFailed ? failureSentence(error) : error}
             attempt={attempt}
           />
-          <Button type="submit" wide busy={isChecking || hasSucceeded}>
-            {texts.loginButton}
-          </Button>
+          <div className={place}>
+            <Button type="submit" wide busy={isChecking || hasSucceeded}>
+              {texts.loginButton}
+            </Button>
+            {isChecking && <Spinner label={texts.checkingNumber} />}
+          </div>
         </form>
         {hasFailed && <DialOffline />}
         {hasSucceeded ? (
@@ -83,7 +86,6 @@ export default function LoginScreen() {
             {texts.subscribeLink}
           </LinkButton>
         )}
-        {isChecking && <Spinner label={texts.checkingNumber} />}
       </FormCard>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { legalNotice } from '../../../machines/packs';
 import { CallLink } from '../../ui/forms/CallLink';
 import { FinePrint } from '../../ui/page/FinePrint';
+import { inline } from '../../ui/page/FinePrint.css';
 
 /** How to unsubscribe; null where the brand does not set it. */
 export function StopLine() {
@@ -9,7 +10,7 @@ export function StopLine() {
   return (
     <p>
       Pour arrêter : composez{' '}
-      <CallLink code={stop} variant="inline">
+      <CallLink code={stop} className={inline}>
         {stop}
       </CallLink>
       .
@@ -24,7 +25,7 @@ export function HelpLine() {
   return (
     <p>
       Aide :{' '}
-      <CallLink code={support.telephone} variant="inline">
+      <CallLink code={support.telephone} className={inline}>
         {support.telephone}
       </CallLink>
       {/* Not broken inside its brackets. */}

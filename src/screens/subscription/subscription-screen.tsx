@@ -8,6 +8,7 @@ import { screens } from '../../screens';
 import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
 import { FormCard } from '../../ui/forms/FormCard';
+import { place } from '../../ui/forms/FormCard.css';
 import { FormNotice } from '../../ui/forms/FormNotice';
 import { FormOffer } from '../../ui/forms/FormOffer';
 import { skipEarlyTap } from '../../ui/forms/skip-early-tap';
@@ -64,6 +65,9 @@ export default function SubscriptionScreen() {
   const isAskingFirst = snapshot.matches('askingFirst');
   const question =
     isChecking || isAskingFirst ? chargeQuestion(context.asked, context.checkResult) : null;
+  const spinner = isBusy && (
+    <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
+  );
   const field = useFocusOn(isInvalid);
   const select = useRef<HTMLSelectElement>(null);
   const readNumber = useEarlyInput(field, context.text, (text) =>
@@ -110,13 +114,16 @@ export default function SubscriptionScreen() {
               isAnnounced={!isChecking}
               action={
                 <>
-                  <Button
-                    wide
-                    busy={isChecking}
-                    onPress={() => subscription.send({ type: 'check.requested' })}
-                  >
-                    Vérifier mon abonnement
-                  </Button>
+                  <div className={place}>
+                    <Button
+                      wide
+                      busy={isChecking}
+                      onPress={() => subscription.send({ type: 'check.requested' })}
+                    >
+                      Vérifier mon abonnement
+                    </Button>
+                    {spinner}
+                  </div>
                   <LinkButton
                     href={home}
                     state={stateAfter(context.asked)}
@@ -169,7 +176,7 @@ export default function SubscriptionScreen() {
             price={priceOf(context.pack)}
             chargeNotice="Ce montant sera débité de votre crédit, puis les jeux s’ouvriront automatiquement."
             terms={<ChargeTerms pack={context.pack} />}
-            isDisabled={isChecking}
+            isDisabled={isChecking && question !== null}
             pressAgain={
               context.isPressLost ? 'Vérifiez le prix, puis appuyez à nouveau.' : undefined
             }
@@ -180,9 +187,12 @@ export default function SubscriptionScreen() {
                 Payer quand même
               </Button>
             ) : (
-              <Button type="submit" wide busy={isBusy}>
-                Souscrivez maintenant
-              </Button>
+              <div className={place}>
+                <Button type="submit" wide busy={isBusy}>
+                  Souscrivez maintenant
+                </Button>
+                {spinner}
+              </div>
             )}
           </FormOffer>
         </form>
@@ -199,9 +209,6 @@ export default function SubscriptionScreen() {
           </div>
         )}
         <LegalLine />
-        {isBusy && (
-          <Spinner label={isChecking ? 'Vérification en cours…' : 'Souscription en cours…'} />
-        )}
       </FormCard>
       {snapshot.matches('success') && (
         <Modal

@@ -19,7 +19,7 @@ export function useFocusKept(hasNotice: boolean, isBusy: boolean): FocusKept {
       const button = form.current?.querySelector('button');
       button?.focus({ preventScroll: true });
       // The whole notice, or in a low window its text, and no further: 'Payer quand même' would come under a finger that taps twice.
-      const notice = button?.parentElement;
+      const notice = button?.closest('form > *');
       notice?.scrollIntoView({ block: 'nearest' });
       notice?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     }

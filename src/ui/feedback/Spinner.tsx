@@ -1,6 +1,6 @@
 import * as css from './Spinner.css';
 
-/** A loading message; covers the `FormCard` that contains it. */
+/** A loading message. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className={css.spinner}>

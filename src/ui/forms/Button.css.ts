@@ -67,12 +67,3 @@ export const button = styleVariants({
 });
 
 export const wide = style({ width: '100%' });
-
-/** A code within a sentence. */
-export const inline = style({
-  // Above the next line, which covers a part of the target.
-  position: 'relative',
-  paddingBlock: vars.space.s1,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-});

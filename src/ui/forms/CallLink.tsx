@@ -3,21 +3,23 @@ import * as css from './Button.css';
 
 interface CallLinkProps {
   code: string;
-  /** 'inline': a link within a sentence instead of a button. */
-  variant?: 'primary' | 'secondary' | 'inline' | undefined;
+  variant?: 'primary' | 'secondary' | undefined;
   isNarrow?: boolean;
+  /** Instead of the look of a button. */
+  className?: string;
   children: ReactNode;
 }
 
 /** A tel: link for a telephone number or a USSD code such as *717#; the dialler asks before it calls. */
-export function CallLink({ code, variant = 'primary', isNarrow = false, children }: CallLinkProps) {
+export function CallLink({
+  code,
+  variant = 'primary',
+  isNarrow = false,
+  className = `${css.button[variant]} ${isNarrow ? '' : css.wide}`,
+  children,
+}: CallLinkProps) {
   return (
-    <a
-      className={
-        variant === 'inline' ? css.inline : `${css.button[variant]} ${isNarrow ? '' : css.wide}`
-      }
-      href={`tel:${code.replaceAll(/\s/g, '').replaceAll('#', '%23')}`}
-    >
+    <a className={className} href={`tel:${code.replaceAll(/\s/g, '').replaceAll('#', '%23')}`}>
       {children}
     </a>
   );

@@ -61,7 +61,7 @@ export const band = style({ flexShrink: 0 });
 const low = '(max-height: 699px)';
 
 export const body = style({
-  // Positioned, so that the spinner covers the task only.
+  // Positioned, so that the veil covers the task only.
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -89,22 +89,33 @@ export const success = style({
   fontWeight: 700,
 });
 
-// The veil is over the form, but not over number, pack and price.
-globalStyle(`${body} > ${spinner}`, {
+// The veil is over the form, but not over number, pack, price and the spinner.
+globalStyle(`${card}[aria-busy="true"] > ${body}::after`, {
+  content: '""',
   position: 'absolute',
   inset: 0,
   background: vars.color.veil,
-  color: vars.color.text,
 });
 
-globalStyle(`${body} > ${spinner} > ${box}`, {
+/** A button, and over it the spinner of its request. */
+export const place = style({ display: 'grid' });
+
+globalStyle(`${place} > *`, { gridArea: '1 / 1' });
+
+globalStyle(`${place} > ${spinner}`, {
   zIndex: layer.veil,
-  padding: `${vars.space.s6} ${vars.space.s4} ${vars.space.s4}`,
-  // A dark theme shows no shadow, so the box needs a border.
-  border: `1px solid ${vars.color.control}`,
-  borderRadius: vars.radius.large,
+  padding: 0,
+  border: `2px solid ${vars.color.control}`,
+  borderRadius: vars.radius.medium,
   background: vars.color.surface,
-  boxShadow: vars.shadow.lifted,
+  color: vars.color.text,
+  lineHeight: 1.25,
+});
+
+globalStyle(`${place} > ${spinner} > ${box}`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
 });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

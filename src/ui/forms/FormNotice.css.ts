@@ -45,7 +45,7 @@ globalStyle(`${text} > svg`, {
   '@media': { [narrow]: { float: 'left', marginRight: vars.space.s2 } },
 });
 
-globalStyle(`:is(${Object.values(kinds).join()}) > :is(a, button)`, {
+globalStyle(`:is(${Object.values(kinds).join()}) :is(a, button)`, {
   '@media': { [narrow]: { paddingInline: vars.space.s2 } },
 });
 

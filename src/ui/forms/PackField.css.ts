@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { spinner } from '../feedback/Spinner.css';
 import { media, vars } from '../theme/theme.css';
 
 /** Height of the cards, and of the select below them. */
@@ -23,9 +22,6 @@ export const shell = style({
   pointerEvents: 'none',
   selectors: { '&::before': { content: '""', height: '100%' } },
 });
-
-// Between the number and the packs.
-globalStyle(`form:has(${shell}) ~ ${spinner}`, { placeItems: 'start center', paddingTop: 152 });
 
 export const cards = style({
   display: 'grid',

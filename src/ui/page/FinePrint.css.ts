@@ -1,6 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { quiet, vars } from '../theme/theme.css';
 
+/** A code within a sentence. */
+export const inline = style({
+  // Above the next line, which covers a part of the target.
+  position: 'relative',
+  paddingBlock: vars.space.s1,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});
+
 export const finePrint = style({
   display: 'grid',
   // Break a long address of large text.
