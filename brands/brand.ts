@@ -24,9 +24,8 @@ export interface Palette {
   accentHover: string;
   /** A second accent of the drawings. */
   ornament: string;
-  /** Warning text and icons, their background, and fills under `onDanger`. */
+  /** Warning text and icons, and fills under `onDanger`. */
   danger: string;
-  dangerSoft: string;
   dangerFill: string;
   dangerStrong: string;
   onDanger: string;

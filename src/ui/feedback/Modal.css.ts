@@ -51,10 +51,7 @@ const sign = style({
 });
 
 export const signs = styleVariants({
-  error: [
-    sign,
-    { width: 56, height: 56, background: vars.color.dangerSoft, color: vars.color.danger },
-  ],
+  error: [sign, { background: vars.color.danger, color: vars.color.surface }],
   success: [sign, { background: vars.color.success, color: vars.color.surface }],
 });
 

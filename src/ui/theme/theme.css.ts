@@ -23,7 +23,6 @@ const contract = createThemeContract({
     onAccent: null,
     ornament: null,
     danger: null,
-    dangerSoft: null,
     dangerFill: null,
     dangerStrong: null,
     onDanger: null,
@@ -37,15 +36,16 @@ const contract = createThemeContract({
   motion: { fast: null, slide: null },
 });
 
-/** Adds the opacity `88` to `#rgb` or `#rrggbb`. */
-const withAlpha = (color: string) => color + (color.length === 4 ? '8' : '88');
+/** Adds an opacity, a hexadecimal digit, to `#rgb` or `#rrggbb`. */
+const withAlpha = (color: string, digit: string) =>
+  color + (color.length === 4 ? digit : digit + digit);
 
 const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> => ({
   ...assignVars(contract.color, {
     ...color,
     onAccent: contract.color.bar,
     focus: contract.color.brand,
-    veil: withAlpha(color.surface),
+    veil: withAlpha(color.surface, '8'),
   }),
   ...assignVars(contract.pictures, pictures),
 });
@@ -77,7 +77,7 @@ export const vars = {
     emptySoft: contract.pictures.first,
     noticeSoft: contract.pictures.second,
     /** A literal value: older browsers do not inherit custom properties into `::backdrop`. */
-    scrim: 'rgba(0, 0, 0, 0.64)',
+    scrim: withAlpha(dark.page, 'a'),
   },
   pictures: contract.pictures,
   /** The type scale. `display` is fluid. `barSmall` and `barBody` are `small` and `body` where large text has no space at 320 px. */

@@ -25,7 +25,7 @@ const pairs: [number, Color, readonly Color[]][] = [
   [text, 'onBar', onBar],
   [text, 'bar', ['accent', 'accentHover']],
   [text, 'danger', ['page', 'surface']],
-  [icon, 'danger', ['dangerSoft', 'surface', 'sunken']],
+  [icon, 'danger', ['surface', 'sunken']],
   [icon, 'success', ['successSoft']],
   [icon, 'onDanger', ['dangerFill', 'dangerStrong']],
   [icon, 'brand', ['pictures.first', 'page', 'surface']],
