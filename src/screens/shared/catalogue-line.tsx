@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import * as texts from '#texts';
 import { catalogueMaxAgeMs } from '../../portal/calls';
 import { usePortal } from '../../portal/portal-context';
-import { Footnote } from '../../ui/page/Footnote';
+import { strip } from '../../ui/page/CatalogueLine.css';
 
 const isNamed = (storedAt: number): boolean =>
   storedAt > 0 && (!navigator.onLine || Date.now() - storedAt > catalogueMaxAgeMs);
@@ -14,10 +14,10 @@ export function CatalogueLine() {
   const day = new Date(storedAt).toLocaleDateString(texts.lang, { dateStyle: 'long' });
   return (
     isNamed(storedAt) && (
-      <Footnote action={null}>
+      <p className={strip} role="status">
         {/* French has an ordinal for the first day only. */}
-        <span role="status">{texts.storedList.replace('…', day.replace(/^1 /, '1er '))}</span>
-      </Footnote>
+        {texts.storedList.replace('…', day.replace(/^1 /, '1er '))}
+      </p>
     )
   );
 }

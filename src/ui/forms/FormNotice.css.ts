@@ -1,28 +1,16 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { media, vars } from '../theme/theme.css';
+import { notable, vars } from '../theme/theme.css';
 
 const notice = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.s4,
+  gap: vars.space.s2,
   padding: vars.space.s3,
   borderRadius: vars.radius.medium,
 });
 
 export const kinds = styleVariants({
-  warning: [
-    notice,
-    {
-      background: vars.color.noticeSoft,
-      // The dark theme mixes the colour to brown.
-      '@media': {
-        [media.dark]: {
-          background: vars.color.sunken,
-          boxShadow: `inset 0 0 0 2px ${vars.color.accent}`,
-        },
-      },
-    },
-  ],
+  warning: [notice, notable, { paddingLeft: vars.space.s4 }],
   result: [notice, { background: vars.color.sunken }],
   success: [notice, { background: vars.color.successSoft }],
 });

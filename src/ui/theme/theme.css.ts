@@ -179,6 +179,13 @@ export const oneLine = {
 /** Text that matters less than its neighbours. */
 export const quiet = { color: vars.color.muted, fontSize: vars.font.small };
 
+/** A pale ground with an accent at its edge. The dark theme would mix the colour to brown. */
+export const notable = {
+  background: `linear-gradient(${vars.color.veil}, ${vars.color.veil}) ${vars.color.noticeSoft}`,
+  boxShadow: `inset 4px 0 ${vars.color.accent}`,
+  '@media': { [media.dark]: { background: vars.color.sunken } },
+} as const;
+
 /** A control of one sign, as large as a thumb needs. */
 export const target = {
   display: 'grid',
