@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { media, target, vars } from '../theme/theme.css';
 
-export const form = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s2, maxWidth: 640 });
+export const form = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s2,
+  maxWidth: 640,
+  // The height of the link above it, a touch target, would separate it from its title.
+  marginTop: `calc(-1 * ${vars.space.s5})`,
+});
 
 export const box = style({
   position: 'relative',

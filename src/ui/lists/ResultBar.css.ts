@@ -25,15 +25,13 @@ export const bar = style({
   },
 });
 
+/** The message of a search fits between the field and the card of an empty list, which covers the rest of the bar. */
+const emptyMargin = { marginBlock: `calc(-1 * ${vars.space.s6}) -40px` };
+
 /** Above 'No game found', which then stands as near to the field as the results. */
 export const emptyBar = style([
   bar,
-  {
-    // The message of a search stands above the card of an empty list, which reaches into the bar.
-    alignItems: 'flex-start',
-    marginBottom: `calc(-1 * ${vars.space.s6})`,
-    '@media': { [media.medium]: { marginBottom: `calc(-1 * ${vars.space.s6})` } },
-  },
+  { alignItems: 'flex-start', ...emptyMargin, '@media': { [media.medium]: emptyMargin } },
 ]);
 
 /** Contains `failure`. */
