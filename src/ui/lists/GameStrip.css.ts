@@ -23,7 +23,7 @@ export const slot = style({
   flex: `0 0 calc((100% - 2 * ${vars.space.s2}) / 3)`,
   '@media': {
     // Not displayed, and therefore not downloaded.
-    [`(max-height: 699px) and (max-width: ${rowWidth - 1}px)`]: {
+    [`(max-height: 599px) and (max-width: ${rowWidth - 1}px)`]: {
       selectors: { '&:nth-child(n + 4)': { display: 'none' } },
     },
     [media.row]: { flex: `0 0 calc(50% - ${vars.space.s3} / 2)` },
