@@ -10,7 +10,7 @@ import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
 import { CategoryRow } from '../../ui/lists/CategoryRow';
 import { withRecent, cards, head, rows as rowsClass } from '../../ui/lists/CategoryRow.css';
-import { Footnote } from '../../ui/page/Footnote';
+import { footnote } from '../../ui/page/Footnote.css';
 import { GameLink } from '../../ui/lists/GameLink';
 import { groupNumber } from '../../ui/forms/group-number';
 import { Hero } from '../../ui/page/Hero';
@@ -61,22 +61,19 @@ const useMayShow = (landing: LandingActor): boolean =>
 function NumberNote({ landing, msisdn }: { landing: LandingActor; msisdn: string }) {
   const { MyPack } = useDeferredComponents();
   return (
-    <Footnote
-      action={
-        <>
-          <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
-            {texts.notMyNumber}
-          </Button>
-          {/* Last, so that it moves nothing when its chunk arrives. */}
-          {MyPack && <MyPack msisdn={msisdn} />}
-        </>
-      }
-    >
-      <span>{texts.playingAs}</span>
-      {/* In groups, without a line break; another text as it is. */}
-      <strong>{groupNumber(msisdn) || msisdn}</strong>
-      <span>.</span>
-    </Footnote>
+    <div className={footnote}>
+      <p>
+        <span>{texts.playingAs}</span>
+        {/* In groups, without a line break; another text as it is. */}
+        <strong>{groupNumber(msisdn) || msisdn}</strong>
+        <span>.</span>
+      </p>
+      <Button variant="quiet" onPress={() => landing.send({ type: 'number.disowned' })}>
+        {texts.notMyNumber}
+      </Button>
+      {/* Last, so that it moves nothing when its chunk arrives. */}
+      {MyPack && <MyPack msisdn={msisdn} />}
+    </div>
   );
 }
 

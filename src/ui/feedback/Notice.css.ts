@@ -2,17 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css';
 
 /** The card of a message. */
-export const card = {
+export const notice = style({
   width: '100%',
   maxWidth: 460,
   margin: `${vars.space.s3} auto 0`,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
-};
-
-export const notice = style({
-  ...card,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

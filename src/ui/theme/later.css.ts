@@ -10,7 +10,6 @@ import { art, featuredSpace, hero, inner as heroInner } from '../page/Hero.css';
 import {
   action,
   badge as failureBadge,
-  card,
   failedSign,
   notice,
   sign,
@@ -145,7 +144,12 @@ globalStyle(`${main} ${notice} > ${action} > *`, {
   '@media': { [media.narrow]: { flexBasis: '100%' } },
 });
 
-globalStyle(footnote, { ...card, padding: vars.space.s4, ...quiet, textAlign: 'center' });
+globalStyle(footnote, {
+  paddingTop: vars.space.s4,
+  borderTop: `1px solid ${vars.color.line}`,
+  ...quiet,
+  textAlign: 'center',
+});
 
 // Where no featured game comes, the drawing has its place; on a wide screen a transform moves no other element.
 const withoutGames = `${hero}:has(+ * > ${notice})`;
