@@ -23,7 +23,7 @@ interface ModalProps {
 }
 
 const signs = {
-  error: { name: 'alert', size: 36 },
+  error: { name: 'alert', size: 48 },
   success: { path: checkMark, size: 48 },
 } as const;
 

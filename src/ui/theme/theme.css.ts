@@ -77,7 +77,7 @@ export const vars = {
     emptySoft: contract.pictures.first,
     noticeSoft: contract.pictures.second,
     /** A literal value: older browsers do not inherit custom properties into `::backdrop`. */
-    scrim: withAlpha(dark.page, 'a'),
+    scrim: withAlpha(dark.page, 'b'),
   },
   pictures: contract.pictures,
   /** The type scale. `display` is fluid. `barSmall` and `barBody` are `small` and `body` where large text has no space at 320 px. */
