@@ -109,6 +109,8 @@ globalStyle(`${place} > ${spinner}`, {
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   color: vars.color.text,
+  // On a narrow phone, the longest text fits in one line.
+  fontSize: vars.font.small,
   lineHeight: 1.25,
 });
 
