@@ -89,22 +89,29 @@ export const success = style({
   fontWeight: 700,
 });
 
-// The veil is over the form, but not over number, pack, price and the spinner.
-globalStyle(`${card}[aria-busy="true"] > ${body}::after`, {
-  content: '""',
-  position: 'absolute',
-  inset: 0,
-  background: vars.color.veil,
-});
-
 /** A button, and over it the spinner of its request. */
 export const place = style({ display: 'grid' });
 
 globalStyle(`${place} > *`, { gridArea: '1 / 1' });
 
-globalStyle(`${place} > ${spinner}`, {
+globalStyle(`${place} > ${spinner}`, { placeItems: 'stretch', padding: 0 });
+
+// The veil is over the form, but not over number, pack, price and the spinner's box.
+globalStyle(`${place} > ${spinner}::before`, {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
   zIndex: layer.veil,
-  padding: 0,
+  background: vars.color.veil,
+});
+
+globalStyle(`${place} > ${spinner} > ${box}`, {
+  zIndex: layer.aboveVeil,
+  display: 'flex',
+  flexWrap: 'wrap',
+  placeContent: 'center',
+  alignItems: 'center',
+  gap: vars.space.s2,
   border: `2px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
@@ -112,12 +119,6 @@ globalStyle(`${place} > ${spinner}`, {
   // On a narrow phone, the longest text fits in one line.
   fontSize: vars.font.small,
   lineHeight: 1.25,
-});
-
-globalStyle(`${place} > ${spinner} > ${box}`, {
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.s2,
 });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

@@ -12,7 +12,7 @@ interface FormCardProps {
   children?: ReactNode;
 }
 
-/** A card for one task or one message, beside artwork where there is room; a veil covers it while `busy`. */
+/** A card for one task or one message, beside artwork where there is room; a `Spinner` in a `place` covers the task. */
 export function FormCard({ title, pictures, busy, children }: FormCardProps) {
   return (
     <div className={css.card} aria-busy={busy}>

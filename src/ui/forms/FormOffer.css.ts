@@ -7,7 +7,7 @@ export const text = style({ textAlign: 'center' });
 
 export const price = style({
   position: 'relative',
-  zIndex: layer.veil,
+  zIndex: layer.aboveVeil,
   fontSize: vars.font.heading,
   fontWeight: 700,
   lineHeight: 1.2,

@@ -7,7 +7,7 @@ export const field = style({ display: 'flex', flexDirection: 'column', gap: vars
 export const label = style({ fontWeight: 600 });
 
 /** The box of a control and its prefix. */
-export const box = style({ position: 'relative', zIndex: layer.veil, display: 'grid' });
+export const box = style({ position: 'relative', zIndex: layer.aboveVeil, display: 'grid' });
 
 export const control = style({
   gridArea: '1 / 1',

@@ -127,7 +127,7 @@ export const media = {
 };
 
 /** z-index values. */
-export const layer = { veil: 1, drawer: 20, header: 30, notice: 40 };
+export const layer = { veil: 1, aboveVeil: 2, drawer: 20, header: 30, notice: 40 };
 
 /** Two durations, both with the one curve; a colour or a pressed button is fast, what moves or appears slides. */
 const curve = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
