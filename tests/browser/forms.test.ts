@@ -232,7 +232,7 @@ test('a payment of a given number causes no layout shift, and its success modal 
   const answer = await holdRequests(page, /\/subscribe\/user$/);
   await submitButton(page).click();
   const message = page.getByRole('status').filter({ hasText: 'Souscription en cours…' });
-  expect(await message.boundingBox(), 'over no text').toEqual(await submitButton(page).boundingBox());
+  expect(await message.boundingBox()).toEqual(await submitButton(page).boundingBox());
   expect(await heightOf(page)).toBe(before);
   answer();
   await page

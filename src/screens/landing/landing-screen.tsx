@@ -10,7 +10,7 @@ import { usePortal } from '../../portal/portal-context';
 import { Button } from '../../ui/forms/Button';
 import { CategoryRow } from '../../ui/lists/CategoryRow';
 import { withRecent, cards, head, rows as rowsClass } from '../../ui/lists/CategoryRow.css';
-import { footnote } from '../../ui/page/Footnote.css';
+import { footnote } from '../../ui/page/Page.css';
 import { GameLink } from '../../ui/lists/GameLink';
 import { groupNumber } from '../../ui/forms/group-number';
 import { Hero } from '../../ui/page/Hero';

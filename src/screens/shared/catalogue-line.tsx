@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import * as texts from '#texts';
 import { catalogueMaxAgeMs } from '../../portal/calls';
 import { usePortal } from '../../portal/portal-context';
-import { strip } from '../../ui/page/CatalogueLine.css';
+import { strip } from '../../ui/theme/later.css';
 
 const isNamed = (storedAt: number): boolean =>
   storedAt > 0 && (!navigator.onLine || Date.now() - storedAt > catalogueMaxAgeMs);

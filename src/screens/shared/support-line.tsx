@@ -9,11 +9,7 @@ export function StopLine() {
   if (stop === undefined) return null;
   return (
     <p>
-      Pour arrêter : composez{' '}
-      <CallLink code={stop} className={inline}>
-        {stop}
-      </CallLink>
-      .
+      Pour arrêter : composez <CallLink code={stop} className={inline} />.
     </p>
   );
 }
@@ -24,10 +20,7 @@ export function HelpLine() {
   if (support === undefined) return null;
   return (
     <p>
-      Aide :{' '}
-      <CallLink code={support.telephone} className={inline}>
-        {support.telephone}
-      </CallLink>
+      Aide : <CallLink code={support.telephone} className={inline} />
       {/* Not broken inside its brackets. */}
       {support.hours !== undefined && ` (${support.hours.replaceAll(' ', '\u00A0')})`}
     </p>

@@ -40,6 +40,12 @@ export const inner = style({
   textAlign: 'center',
 });
 
+const drawn = keyframes({ '0%, 50%': { strokeDashoffset: 24 } });
+const grown = keyframes({
+  '0%': { transform: 'scale(0.6)', opacity: 0 },
+  '60%': { transform: 'scale(1.06)' },
+});
+
 const sign = style({
   display: 'grid',
   placeItems: 'center',
@@ -47,22 +53,13 @@ const sign = style({
   height: 72,
   margin: `0 auto ${vars.space.s4}`,
   borderRadius: vars.radius.round,
+  color: vars.color.surface,
   '@media': { '(max-height: 500px)': { display: 'none' } },
 });
 
 export const signs = styleVariants({
-  error: [sign, { background: vars.color.danger, color: vars.color.surface }],
-  success: [sign, { background: vars.color.success, color: vars.color.surface }],
-});
-
-const drawn = keyframes({ '0%, 50%': { strokeDashoffset: 24 } });
-const grown = keyframes({
-  '0%': { transform: 'scale(0.6)', opacity: 0 },
-  '60%': { transform: 'scale(1.06)' },
-});
-
-globalStyle(signs.success, {
-  animation: `${grown} ${vars.motion.slide}`,
+  error: [sign, { background: vars.color.danger }],
+  success: [sign, { background: vars.color.success, animation: `${grown} ${vars.motion.slide}` }],
 });
 
 /** The check mark is drawn after its circle has grown. */

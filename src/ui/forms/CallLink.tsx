@@ -7,7 +7,8 @@ interface CallLinkProps {
   isNarrow?: boolean;
   /** Instead of the look of a button. */
   className?: string;
-  children: ReactNode;
+  /** Instead of the code. */
+  children?: ReactNode;
 }
 
 /** A tel: link for a telephone number or a USSD code such as *717#; the dialler asks before it calls. */
@@ -16,7 +17,7 @@ export function CallLink({
   variant = 'primary',
   isNarrow = false,
   className = `${css.button[variant]} ${isNarrow ? '' : css.wide}`,
-  children,
+  children = code,
 }: CallLinkProps) {
   return (
     <a className={className} href={`tel:${code.replaceAll(/\s/g, '').replaceAll('#', '%23')}`}>

@@ -124,8 +124,7 @@ globalStyle(`${place} > ${spinner} > ${box}`, {
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-// No button spinner under the card's spinner.
-const marked = `${card}:not([aria-busy="true"]) button[aria-busy="true"]`;
+const marked = `${place} > button[aria-busy="true"]`;
 
 // Take the spinner's width from the padding, so that the text does not move.
 globalStyle(marked, { paddingInline: vars.space.s2 });

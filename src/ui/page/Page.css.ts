@@ -21,3 +21,6 @@ export const main = style({
 
 // `:where` has no specificity: otherwise the order of style sheets decides.
 globalStyle(`:where(${main}) > *`, { gridColumn: 2, minWidth: 0 });
+
+/** What this browser knows of its number; `later.css.ts` has its look. */
+export const footnote = style({});

@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import * as row from '../lists/CategoryRow.css';
 import { category } from '../lists/GameCard.css';
 import { fewItems } from '../lists/GameGrid.css';
@@ -15,9 +15,8 @@ import {
   sign,
   signLook,
 } from '../feedback/Notice.css';
-import { footnote } from '../page/Footnote.css';
-import { main } from '../page/Page.css';
-import { media, quiet, vars } from './theme.css';
+import { footnote, main } from '../page/Page.css';
+import { media, notable, quiet, vars } from './theme.css';
 import { teeth } from './woven-band.css';
 
 // Styles that no first view needs, and that would delay it. Only chunks that load later may import them.
@@ -142,6 +141,17 @@ globalStyle(failedSign, failureBadge);
 globalStyle(`${main} ${notice} > ${action}`, { alignSelf: 'stretch' });
 globalStyle(`${main} ${notice} > ${action} > *`, {
   '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
+
+/** The date of a stored list: a strip below the header. */
+export const strip = style({
+  gridColumn: '1 / -1',
+  // The height of the link below it, a touch target, separates it from the title.
+  marginBottom: `calc(-1 * ${vars.space.s6})`,
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  ...notable,
+  fontSize: vars.font.small,
+  textAlign: 'center',
 });
 
 globalStyle(footnote, {

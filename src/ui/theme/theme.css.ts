@@ -38,7 +38,7 @@ const contract = createThemeContract({
 
 /** Adds an opacity, a hexadecimal digit, to `#rgb` or `#rrggbb`. */
 const withAlpha = (color: string, digit: string) =>
-  color + (color.length === 4 ? digit : digit + digit);
+  color + digit.repeat(color.length === 4 ? 1 : 2);
 
 const colorsOf = ({ pictures, ...color }: typeof light): Record<string, string> => ({
   ...assignVars(contract.color, {
