@@ -124,9 +124,9 @@ globalStyle(`${place} > ${spinner} > ${box}`, {
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-const marked = `${place} > button[aria-busy="true"]`;
+const marked = `${card}:not([aria-busy="true"]) button[aria-busy="true"]`;
 
-// Take the spinner's width from the padding, so that the text does not move.
+// Not below a spinner's box. Its width is taken from the padding, so that the text does not move.
 globalStyle(marked, { paddingInline: vars.space.s2 });
 
 globalStyle(`${marked}::before`, {
