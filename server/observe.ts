@@ -136,10 +136,11 @@ function note(request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
 /** Return a pattern instead of the path: a typed path may contain a number. */
 function routeOf(request: FastifyRequest): string {
   const { route } = request.routeOptions.config;
-  const screen = screenAt(pathOf(request));
   if (route) return route.url;
+  const path = pathOf(request);
+  const screen = screenAt(path);
   if (screen !== 'not-found') return screens[screen].path;
-  return pathOf(request).startsWith('/assets/') ? '/assets/*' : '/*';
+  return path.startsWith('/assets/') ? '/assets/*' : '/*';
 }
 
 /** Masks a number, except its prefix and its last two digits; undefined without one. */
