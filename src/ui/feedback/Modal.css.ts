@@ -58,7 +58,7 @@ const sign = style({
 });
 
 export const signs = styleVariants({
-  error: [sign, { background: vars.color.danger }],
+  error: [sign, { background: vars.color.dangerFill, color: vars.color.onDanger }],
   success: [sign, { background: vars.color.success, animation: `${grown} ${vars.motion.slide}` }],
 });
 

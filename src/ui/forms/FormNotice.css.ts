@@ -4,7 +4,7 @@ import { notable, vars } from '../theme/theme.css';
 const notice = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.s2,
+  gap: vars.space.s3,
   padding: vars.space.s3,
   borderRadius: vars.radius.medium,
 });

@@ -93,11 +93,10 @@ globalStyle(`${row.single} ${name}`, {
   lineHeight: '1.25rem',
   WebkitLineClamp: 2,
 });
-// Where the name is beside the picture, its ground is a blurred copy of the picture.
+// Where the name is beside the picture, its ground has the colours of the picture, so pale that every name is readable.
 for (const [few, screen] of [...row.namedBeside, [fewItems, media.large]] as const) {
   const shown = `${few} > :has([data-loaded])`;
-  const white = { color: vars.color.onBar };
-  globalStyle(`${shown}, ${shown} ${category}`, { '@media': { [screen]: white } });
+  globalStyle(`${shown} ${category}`, { '@media': { [screen]: { color: 'inherit' } } });
   globalStyle(`${shown}::before`, {
     '@media': {
       [screen]: {
@@ -105,9 +104,9 @@ for (const [few, screen] of [...row.namedBeside, [fewItems, media.large]] as con
         position: 'absolute',
         zIndex: -1,
         inset: '-48px',
-        background: `${vars.color.bar} var(${coverProperty}, none) center / cover`,
-        // So dark that a name is readable on a white picture, too.
-        filter: 'blur(24px) saturate(1.6) brightness(0.4)',
+        background: `var(${coverProperty}, none) center / cover`,
+        filter: 'blur(24px) saturate(1.6)',
+        opacity: 0.35,
       },
     },
   });
