@@ -93,15 +93,17 @@ export function createCatalogueFeed(sendRequest: SendRequest): CatalogueFeed {
     const start = performance.now();
     let sliceStart = start;
     await readPieces(response, listLimit, async (piece) => {
+      // Before a piece, not after it: no part is announced between the last piece and the end.
+      if (performance.now() - sliceStart > sliceMs) {
+        await nextTask();
+        sliceStart = performance.now();
+      }
       reader.read(piece);
       void scheduleNotification();
       // A response that never ends counts as failed, with the groups that have arrived.
       if (performance.now() - start > catalogueLimitMs) {
         throw { kind: 'timeout' } satisfies CallFailure;
       }
-      if (performance.now() - sliceStart < sliceMs) return;
-      await nextTask();
-      sliceStart = performance.now();
     });
     reader.end();
     return { categories: groups, storedAt };

@@ -64,7 +64,8 @@ describe('the catalogue feed', () => {
 
   test.each([
     ['delivers pieces of one task together', 0, [0]],
-    ['lets other tasks run between pieces that take long to read', 10, [0, 1, 2]],
+    // The last one comes with the whole catalogue.
+    ['lets other tasks run before a piece, if reading takes long', 10, [0, 1]],
   ])('%s', async (_, msOfPiece, expected) => {
     let ms = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (ms += msOfPiece));
