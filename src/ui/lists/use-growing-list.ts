@@ -1,11 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { entryState, keepInEntry } from '../page/entry-state';
 
-/** Number of items that a list renders at first and adds each time. */
+/** Number of items that a list renders at first: those that a phone shows, because each delays the next key of a search. */
+const first = 10;
+
+/** Number of items that a list adds each time. */
 const step = 20;
 
-/** How far below the viewport the last item may be before the list grows. */
-const nearPx = 1_000;
+/** How far below the viewport the last item may be before the list grows: far, once the list scrolls. */
+const nearPx = { first: 200, later: 1_000 };
 
 interface Listed {
   text: string;
@@ -15,7 +18,7 @@ interface Listed {
 /** Returns the length of the list of this text in this history entry, so that Back restores the list. */
 function storedLength(text: string): number {
   const listed = entryState('listed') as Listed | undefined;
-  return listed?.text === text ? listed.length : step;
+  return listed?.text === text ? listed.length : first;
 }
 
 /**
@@ -28,16 +31,16 @@ export function useGrowingList(
   text = '',
 ): [length: number, growTo: (least: number) => void] {
   const [grown, setGrown] = useState(() => ({ text, length: storedLength(text) }));
-  if (grown.text !== text) setGrown({ text, length: step });
+  if (grown.text !== text) setGrown({ text, length: first });
   const length = Math.min(count, window.IntersectionObserver ? grown.length : count);
 
   const growTo = useCallback(
     (least: number) => {
-      const wanted = Math.ceil(least / step) * step;
+      const wanted = Math.max(least, length + step);
       keepInEntry('listed', { text, length: wanted } satisfies Listed);
       setGrown((before) => ({ ...before, length: wanted }));
     },
-    [text],
+    [text, length],
   );
 
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useGrowingList(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) growTo(length + step);
       },
-      { rootMargin: `${nearPx}px` },
+      { rootMargin: `${length > first ? nearPx.later : nearPx.first}px` },
     );
     observer.observe(last);
     return () => observer.disconnect();
