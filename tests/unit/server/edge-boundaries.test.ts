@@ -2,7 +2,7 @@
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unsentStatus } from '../../../machines/payment';
 import { listen } from '../../support/listen';
 import { usePortal } from '../../support/use-portal';
@@ -86,7 +86,6 @@ test('a backend whose certificate is not trusted receives no request; the log na
     .poll(lines)
     .toMatchObject([{ level: 'error', upstreamError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }]);
   // Only here: as if the certificate were trusted.
-  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   expect((await postJson(origin, '/subscribe/user', aNumber)).text).toBe('Success');
 });

@@ -304,9 +304,10 @@ describe('the four calls', () => {
     ['1.1', false, ''],
     ['1.1', true, 'HTTP/1.1 103 Early Hints\r\nLink: </>; rel=start\r\n\r\n'],
     ['1.0', true, ''],
-  ])('bytes after a payment of HTTP/%s get no response', async (version, hasEarlyHints, begun) => {
+  ])('bytes after a payment, HTTP/%s, hints %s, get no response', async (version, hints, begun) => {
     const arrival = signal();
-    const { origin } = await useApp(await listen(() => arrival.give()), { hasEarlyHints });
+    const backend = await listen(() => arrival.give());
+    const { origin } = await useApp(backend, { hasEarlyHints: hints });
     const headers = 'Host: a\r\nContent-Type: application/json\r\nIdempotency-Key: a\r\n';
     const body = JSON.stringify(aNumber);
     const length = `Content-Length: ${body.length}\r\n\r\n`;
