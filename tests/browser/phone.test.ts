@@ -103,7 +103,12 @@ test('the game fills the screen but for the bar, and moves back for the shelf wi
 });
 
 test('the cover of the next game grows from the shelf into its loader, except for reduced motion', async () => {
-  const page = await portal.open('/games/1001/Puzzle');
+  const page = await portal.open('/home/not-charged');
+  const sendGame = await holdRequests(page, /\/fixtures\/games\//);
+  await page.goto('/games/1001/Puzzle', { waitUntil: 'commit' });
+  // A game that loads before its cover stays without a picture behind it.
+  await page.locator('main img[data-loaded]').waitFor();
+  sendGame();
   await untilPlaying(page);
   await page.frames()[1]?.evaluate(() => parent.postMessage({ type: 'game-over' }, '*'));
   const next = page.getByRole('navigation', { name: 'More games' }).getByRole('link').first();
