@@ -4,7 +4,12 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { packs } from '#offer';
 import { testNumber } from '../../fixtures/test-numbers';
-import { holdRequests, untilHydrated, useBrowserPortal } from '../support/browser-portal';
+import {
+  holdRequests,
+  pauseClock,
+  untilHydrated,
+  useBrowserPortal,
+} from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
 import { dailySuccess } from '../support/offer';
 import { numberOf } from '../support/sample';
@@ -188,7 +193,8 @@ test.each(['Enter', 'Space'])('a second %s on Fermer sends no payment (SUB-35)',
 
 test('a press by key pays only with the price in view: the first one brings it there and says so (SUB-29)', async () => {
   // Like a phone whose keyboard covers the price.
-  const page = await portal.open('/home/login', { width: 320, height: 250 });
+  const phone = { width: 320, height: 250 };
+  const page = await portal.open('/home/login', phone, { withClock: true });
   await number(page).fill(newcomer);
   await page.keyboard.press('Enter');
   await page.getByText('Vérifiez le prix, puis appuyez à nouveau.').waitFor();
@@ -196,6 +202,7 @@ test('a press by key pays only with the price in view: the first one brings it t
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y + height).toBeLessThanOrEqual(250);
   expect(portal.fixtures.calls).toEqual([]);
+  await pauseClock(page);
   await page.keyboard.press('Enter');
   await page.getByText(dailySuccess).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -230,6 +237,7 @@ test('a payment of a given number causes no layout shift, and its success modal 
   await page.getByRole('button', { name: 'Ce n’est pas mon numéro' }).waitFor();
   const before = await heightOf(page);
   const answer = await holdRequests(page, /\/subscribe\/user$/);
+  await pauseClock(page);
   await submitButton(page).click();
   const message = page.getByRole('status').filter({ hasText: 'Souscription en cours…' });
   expect(await message.boundingBox()).toEqual(await submitButton(page).boundingBox());

@@ -6,7 +6,7 @@ import { testNumber } from '../../fixtures/test-numbers';
 import { subscribeBody } from '../../src/portal/calls';
 import { constant } from '../rules';
 import { productName } from '../support/product-name';
-import { useBrowserPortal } from '../support/browser-portal';
+import { pauseClock, useBrowserPortal } from '../support/browser-portal';
 import { isFullRun } from '../support/full-run';
 import { named } from '../support/named';
 import { dailySuccess } from '../support/offer';
@@ -95,7 +95,7 @@ test.for(named(browsers, ({ name }) => name))(
 test('the success modal stays until the redirect although Escape is pressed twice', async () => {
   const page = await portal.open('/home/login', undefined, { withClock: true });
   await page.getByLabel('Numéro de téléphone').fill(newcomer);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseClock(page);
   await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByText('Les jeux s’ouvrent dans un instant.').waitFor();

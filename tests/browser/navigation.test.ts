@@ -21,7 +21,7 @@ import {
   type Way,
 } from '../paths/models/navigation';
 import { constant } from '../rules';
-import { untilHydrated, useBrowserPortal } from '../support/browser-portal';
+import { pauseClock, untilHydrated, useBrowserPortal } from '../support/browser-portal';
 import { named } from '../support/named';
 
 type Step = VisitStep & { from: Context };
@@ -101,14 +101,10 @@ async function go(page: Page, way: Way) {
       // Remove the records: the form would ask about a number that paid on this route before.
       await page.evaluate(() => localStorage.clear());
       await page.getByLabel('Numéro de téléphone').fill(newcomer);
-      await page.getByRole('button', { name: 'Souscrivez maintenant' }).click();
-      await page.getByRole('dialog').waitFor();
-      return page.clock.runFor(constant('redirect after a payment') * 1_000);
+      return passMessage(page, 'Souscrivez maintenant', 'redirect after a payment');
     case 'logged in':
       await page.getByLabel('Enter number').fill(msisdn);
-      await page.getByRole('button', { name: 'Login' }).click();
-      await page.getByText('Welcome!').waitFor();
-      return page.clock.runFor(constant('redirect after a login') * 1_000);
+      return passMessage(page, 'Login', 'redirect after a login');
     case 'back':
       await page.goBack({ waitUntil: 'commit' });
       return;
@@ -121,9 +117,18 @@ async function go(page: Page, way: Way) {
   }
 }
 
+/** Presses a button, and advances the clock by the delay after its message. */
+async function passMessage(page: Page, button: string, delay: string) {
+  await pauseClock(page);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').or(page.getByText('Welcome!')).waitFor();
+  await page.clock.runFor(constant(delay) * 1_000);
+  await page.clock.resume();
+}
+
 /** Stop the clock while going back: after a delay the link navigates by itself. */
 async function closeGame(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await pauseClock(page);
   await page.getByRole('link', { name: 'Close', exact: true }).click();
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/games/'), { waitUntil: 'commit' });
   await page.clock.resume();

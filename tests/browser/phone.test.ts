@@ -1,7 +1,7 @@
 // What only a browser with a layout shows: the bar of the player, full screen, the way back to a list, pictures and long names.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { holdRequests, useBrowserPortal } from '../support/browser-portal';
+import { holdRequests, pauseClock, useBrowserPortal } from '../support/browser-portal';
 import { layoutShifts } from '../support/layout-shifts';
 import { numberOf, sampleGames, sampleGroup } from '../support/sample';
 
@@ -224,7 +224,7 @@ test('Back from a further game returns to the game before, and Close leads home 
   await page.goForward({ waitUntil: 'commit' });
   await heading('Twin Trinkets');
   await openFurther();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await pauseClock(page);
   await close(page).click();
   await heading('Play unlimited GAMES');
   expect(await entry()).toBe(first);
@@ -272,7 +272,7 @@ test('Back and Close return to the position in the list, and Close leaves no ent
     .evaluate((link: HTMLElement) => link.click());
   await page.locator('iframe').waitFor();
   // Stop the clock: after a delay the link navigates by itself.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await pauseClock(page);
   await close(page).click();
   await page.getByRole('heading', { name: 'Group 0' }).waitFor();
   expect(page.url()).toBe(portal.origin + home);

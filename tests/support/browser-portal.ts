@@ -25,6 +25,10 @@ async function useSharedBrowser(): Promise<Browser> {
 export const untilHydrated = (page: Page): Promise<void> =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 
+/** Stops the page's clock (`withClock`): what a delay would end stays, however late the test looks. */
+export const pauseClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+
 /** Holds the requests of a page to these addresses; resolves with a function that releases them. */
 export async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> {
   const { given, give } = signal();
