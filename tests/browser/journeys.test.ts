@@ -54,8 +54,11 @@ test.for(named(browsers, ({ name }) => name))(
     await sees(page, 'location.pathname', '/home/login-header');
     await use(page, { kind: 'link', name: 'Souscrire en ligne' });
     await use(page, { kind: 'field', name: 'Numéro de téléphone' }, newcomer);
+    // The message leaves after two seconds.
+    await page.evaluate(`window.shown = [], new MutationObserver(() => shown.push(document.body.innerText))
+      .observe(document.body, { childList: true, subtree: true }), null`);
     await use(page, { kind: 'button', name: 'Souscrivez maintenant' });
-    await sees(page, 'document.body.innerText', dailySuccess);
+    await sees(page, 'shown.join()', dailySuccess);
     const payments = portal.callsTo('/subscribe/user');
     expect(payments.map(({ body }) => body)).toEqual([
       subscribeBody({ msisdn: newcomer, pack: defaultPack }, productName),
