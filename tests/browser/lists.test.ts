@@ -271,7 +271,7 @@ test('on a phone the message of a later search stands above the words of an empt
   await words.waitFor();
   portal.fixtures.override(path, { kind: 'silence' });
   await field(page).fill('none of them');
-  const message = (await page.getByText('Searching…').last().boundingBox())!;
+  const message = (await page.getByRole('status').filter({ hasText: 'Searching…' }).boundingBox())!;
   expect(message.y + message.height).toBeLessThanOrEqual((await words.boundingBox())!.y);
   await portal.closeNoisyPage();
 });
