@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { packs } from '#offer';
+import type { Answer } from '../../fixtures/answers';
 import { testNumber } from '../../fixtures/test-numbers';
 import {
   holdRequests,
@@ -21,6 +22,14 @@ const computer = { width: 1280, height: 780 };
 
 const number = (page: Page) => page.getByLabel('Numéro de téléphone');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Souscrivez maintenant' });
+const refusal = testNumber('insufficient-credit').subscribe;
+/** Opens the form, and types a number whose payment gets this answer. */
+async function openForm(answer: Answer, size = small): Promise<Page> {
+  const page = await portal.open('/home/login', size);
+  portal.fixtures.override('/subscribe/user', answer);
+  await number(page).fill(newcomer);
+  return page;
+}
 const payments = () => portal.callsTo('/subscribe/user');
 const expectFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
@@ -68,9 +77,7 @@ test.each([
 });
 
 test('the keyboard alone reaches and answers the question before another payment, without layout shifts', async () => {
-  const page = await portal.open('/home/login', small);
-  portal.fixtures.override('/subscribe/user', { kind: 'html' });
-  await number(page).fill(newcomer);
+  const page = await openForm({ kind: 'html' });
   await page.keyboard.press('Enter');
   await expectFocus(page, 'Fermer');
   // The focus must not return to the field: a phone's keyboard would cover the question.
@@ -103,9 +110,7 @@ test('the keyboard alone reaches and answers the question before another payment
 });
 
 test('the focus returns to the payment button after a refusal, and moves to the question after a lost answer', async () => {
-  const page = await portal.open('/home/login', small);
-  portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
-  await number(page).fill(newcomer);
+  const page = await openForm(refusal);
   await submitButton(page).click();
   await expectFocus(page, 'Fermer');
   await page.getByRole('button', { name: 'Choisir un autre forfait' }).click();
@@ -136,9 +141,7 @@ test.each([
 ])(
   'after a tap on the payment button, the whole question is in view: %i × %i px',
   async (width, height) => {
-    const page = await portal.open('/home/login', { width, height });
-    portal.fixtures.override('/subscribe/user', { kind: 'html' });
-    await number(page).fill(newcomer);
+    const page = await openForm({ kind: 'html' }, { width, height });
     await submitButton(page).click();
     await page.getByRole('button', { name: 'Fermer' }).click();
     await expectFocus(page, 'Vérifier mon abonnement');
@@ -147,9 +150,7 @@ test.each([
 );
 
 test('a double tap on Réessayer sends no payment, although the payment button is below it (SUB-35)', async () => {
-  const page = await portal.open('/home/login', { width: 640, height: 400 });
-  portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
-  await number(page).fill(newcomer);
+  const page = await openForm(refusal, { width: 640, height: 400 });
   await submitButton(page).click();
   const button = page.getByRole('button', { name: 'Réessayer' });
   const { x, y, width, height } = (await button.boundingBox())!;
@@ -172,9 +173,7 @@ test('a double tap on Réessayer sends no payment, although the payment button i
 });
 
 test.each(['Enter', 'Space'])('a second %s on Fermer sends no payment (SUB-35)', async (key) => {
-  const page = await portal.open('/home/login', small);
-  portal.fixtures.override('/subscribe/user', testNumber('insufficient-credit').subscribe);
-  await number(page).fill(newcomer);
+  const page = await openForm(refusal);
   await submitButton(page).focus();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
@@ -212,9 +211,7 @@ test('a press by key pays only with the price in view: the first one brings it t
 });
 
 test.each([600, 640])('a second tap does not confirm the question: %i px', async (height) => {
-  const page = await portal.open('/home/login', { width: 360, height });
-  portal.fixtures.override('/subscribe/user', { kind: 'html' });
-  await number(page).fill(newcomer);
+  const page = await openForm({ kind: 'html' }, { width: 360, height });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Fermer' }).click();
   await expectFocus(page, 'Vérifier mon abonnement');
