@@ -169,11 +169,10 @@ test('further games stand beside a game on a wide screen, load after it, and nev
   const sendGame = await holdRequests(page, /\/fixtures\/games\//);
   await page.goto('/games/1001/Puzzle');
   const frame = page.locator('iframe');
-  await frame.evaluate((game) => {
-    Object.assign(window, { sizes: [] });
-    new ResizeObserver(([entry]) =>
-      (window as unknown as { sizes: unknown[] }).sizes.push(entry?.contentRect.width),
-    ).observe(game);
+  const seenWidths = await frame.evaluateHandle((game) => {
+    const seen: unknown[] = [];
+    new ResizeObserver(([entry]) => seen.push(entry?.contentRect.width)).observe(game);
+    return seen;
   });
   const further = page.getByRole('complementary', { name: 'More games' });
   await further.waitFor();
@@ -188,9 +187,7 @@ test('further games stand beside a game on a wide screen, load after it, and nev
   expect([game.x, game.y, game.height]).toEqual([0, 48, height - 48]);
   expect([column.x, column.width + game.width]).toEqual([game.width, width]);
   expect(game.width).toBeGreaterThanOrEqual(900);
-  expect(await page.evaluate(() => (window as unknown as { sizes: unknown[] }).sizes)).toEqual([
-    game.width,
-  ]);
+  expect(await seenWidths.jsonValue()).toEqual([game.width]);
   expect(await layoutShifts(page)).toEqual([]);
 
   await further.getByRole('heading').click();
