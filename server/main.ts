@@ -32,10 +32,9 @@ run(async () => {
     dist: fileURLToPath(new URL('../dist', import.meta.url)),
     log: process.stdout,
   });
-  const { opsPort } = config;
+  const { port, opsOrigin } = server;
+  const opsPort = opsOrigin && Number(new URL(opsOrigin).port);
   const time = new Date().toISOString();
-  console.log(
-    JSON.stringify({ level: 'info', time, port: server.port, opsPort, msg: 'listening' }),
-  );
+  console.log(JSON.stringify({ level: 'info', time, port, opsPort, msg: 'listening' }));
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));
 });

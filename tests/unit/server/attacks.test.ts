@@ -23,7 +23,7 @@ import { defaultLimits } from '../../../server/limits';
 import type { PortalServerOptions } from '../../../server/portal-server';
 import { unsentStatus } from '../../../machines/payment';
 import { isFullRun } from '../../support/full-run';
-import { freePort, listen } from '../../support/listen';
+import { listen } from '../../support/listen';
 import { signal } from '../../support/signal';
 import { usePortal } from '../../support/use-portal';
 import { writeFolder } from '../../support/write-folder';
@@ -533,25 +533,22 @@ test.each([
   600_000,
 );
 
-/** As in `server/Dockerfile`. */
-const imageOptions = ['--max-semi-space-size=16'];
-
 /** The server of the image as a process with a heap of 256 MB; `rss` returns its memory in MB. */
 async function useServerProcess() {
   const backend = await listen(respondWith('{"status":"1"}'));
-  const [port, opsPort] = [await freePort(), await freePort()];
   const server = spawn(
     process.execPath,
-    [...imageOptions, '--max-old-space-size=256', '--import', 'tsx', 'server/main.ts'],
+    // The first option as in `server/Dockerfile`.
+    ['--max-semi-space-size=16', '--max-old-space-size=256', '--import', 'tsx', 'server/main.ts'],
     {
       env: {
         ...process.env,
-        PORT: String(port),
-        OPS_PORT: String(opsPort),
+        PORT: '0',
+        OPS_PORT: '0',
         API_ORIGIN: backend.origin,
         TRUSTED_PROXIES: '127.0.0.1',
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
   const agent = new Agent({ keepAlive: true });
@@ -559,9 +556,15 @@ async function useServerProcess() {
     agent.destroy();
     server.kill('SIGKILL');
   });
-  const metrics = () =>
-    fetch(`http://127.0.0.1:${opsPort}/metrics`).then((answer) => answer.text());
-  await expect.poll(() => metrics().catch(() => '')).toContain('process_resident_memory_bytes');
+  // Ports of our own choice could be taken by then.
+  const listening = signal<string[]>();
+  server.stdout.on('data', (lines) => {
+    const found = /"port":(\d+),"opsPort":(\d+)/.exec(String(lines));
+    if (found) listening.give(found);
+  });
+  server.once('exit', () => listening.give([]));
+  const [, port, opsPort] = await listening.given;
+  const metrics = async () => (await rawRequest(`http://127.0.0.1:${opsPort}`, '/metrics')).text;
   return {
     rss: async () =>
       Number(/^process_resident_memory_bytes (.*)$/m.exec(await metrics())?.[1]) / 1e6,
