@@ -120,8 +120,8 @@ beforeAll(async () => {
   portal = start('server/start.ts', { TMPDIR: join(folder, 'tmp') });
 });
 
-// Side by side, since each takes its time to begin.
-test.concurrent.each(refusals)('%s refuses %s', async (entry, _, { PORT = '0', ...env }, words) => {
+// One after another: side by side, all four would have to start within the time limit of one test.
+test.each(refusals)('%s refuses %s', async (entry, _, { PORT = '0', ...env }, words) => {
   const command = start(entry, { ...env, PORT: PORT.replace('{taken}', taken) });
   const stderr = `${words.replaceAll('{taken}', taken)}\n`;
   expect(await command.ended).toEqual({ code: 1, stdout: '', stderr });
