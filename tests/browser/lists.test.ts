@@ -331,6 +331,6 @@ test('opening the drawer moves no page, with a classic scrollbar or without one'
   expect(await rightWithDrawer()).toBe(besideScrollbar);
   await page.evaluate(() => history.pushState(null, '', '/category/Nothing'));
   await page.getByRole('heading', { name: 'No games here' }).waitFor();
-  expect(await right()).toBe(1280);
+  await expect.poll(right).toBe(1280);
   expect(await rightWithDrawer()).toBe(1280);
 });

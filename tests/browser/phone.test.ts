@@ -263,7 +263,7 @@ test('Back and Close return to the position in the list, and Close leaves no ent
   await page.goForward({ waitUntil: 'commit' });
   await page.locator('iframe').waitFor();
   await page.goBack({ waitUntil: 'commit' });
-  await page.getByRole('heading', { name: 'Group 0' }).waitFor();
+  await expect.poll(scrollOf).toBe(2_400);
   await page
     .getByRole('link', { name: 'Game 1', exact: true })
     .evaluate((link: HTMLElement) => link.click());
