@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import * as css from './GameGrid.css';
-import { useGrowingList } from './use-growing-list';
+import { step, useGrowingList } from './use-growing-list';
 
 /** In lists up to this length, rows of short names are lower than those of long names. */
 const maxAligned = 60;
@@ -14,7 +14,7 @@ interface GameGridProps {
 /** A growing list of `GameCard`s in 2 to 6 columns. */
 export function GameGrid({ label, children }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [length] = useGrowingList(list, children.length);
+  const [length] = useGrowingList(list, children.length, step);
   const heights = children.length > maxAligned ? css.uniform : css.aligned;
   return (
     <ul ref={list} className={`${css.grid} ${heights}`} role="list" aria-label={label}>

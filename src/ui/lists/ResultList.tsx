@@ -18,6 +18,9 @@ import { showPictures } from './show-pictures';
 import { initialOf, tintOf } from './tint-of';
 import { useGrowingList } from './use-growing-list';
 
+/** About as many rows as a phone shows: each row delays the next keystroke. */
+const firstRows = 10;
+
 export interface ResultListHandle {
   focusFirst: () => void;
 }
@@ -57,7 +60,7 @@ export function ResultList<Item>({
   if (!isHidden && (lastNonEmpty.items !== items || lastNonEmpty.text !== text))
     setLastNonEmpty({ items, text });
   const rows = lastNonEmpty.items;
-  const [length, growTo] = useGrowingList(list, rows.length, text);
+  const [length, growTo] = useGrowingList(list, rows.length, firstRows, text);
   const focusOn = (index: number) => {
     const item = list.current?.children[index];
     item?.querySelector('a')?.focus({ preventScroll: true });

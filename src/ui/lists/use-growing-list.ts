@@ -1,14 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { entryState, keepInEntry } from '../page/entry-state';
 
-/** Number of items that a list renders at first: those that a phone shows, because each delays the next key of a search. */
-const first = 10;
-
 /** Number of items that a list adds each time. */
-const step = 20;
+export const step = 20;
 
-/** How far below the viewport the last item may be before the list grows: far, once the list scrolls. */
-const nearPx = { first: 200, later: 1_000 };
+/** How far below the viewport the last item may be before the list grows: less for a list that begins with few items. */
+const nearPx = { few: 200, usual: 1_000 };
 
 interface Listed {
   text: string;
@@ -16,21 +13,22 @@ interface Listed {
 }
 
 /** Returns the length of the list of this text in this history entry, so that Back restores the list. */
-function storedLength(text: string): number {
+function storedLength(text: string): number | undefined {
   const listed = entryState('listed') as Listed | undefined;
-  return listed?.text === text ? listed.length : first;
+  return listed?.text === text ? listed.length : undefined;
 }
 
 /**
- * Returns how many of `count` items a list renders, and a function that renders at least so many. The list grows while
- * its last item is near the viewport; a change of `text` starts again at the top.
+ * Returns how many of `count` items a list renders, and a function that renders at least so many. The list begins with
+ * `first` items, and grows while its last item is near the viewport; a change of `text` starts again at the top.
  */
 export function useGrowingList(
   list: RefObject<HTMLElement | null>,
   count: number,
+  first: number,
   text = '',
 ): [length: number, growTo: (least: number) => void] {
-  const [grown, setGrown] = useState(() => ({ text, length: storedLength(text) }));
+  const [grown, setGrown] = useState(() => ({ text, length: storedLength(text) ?? first }));
   if (grown.text !== text) setGrown({ text, length: first });
   const length = Math.min(count, window.IntersectionObserver ? grown.length : count);
 
@@ -50,7 +48,7 @@ export function useGrowingList(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) growTo(length + step);
       },
-      { rootMargin: `${length > first ? nearPx.later : nearPx.first}px` },
+      { rootMargin: `${length < step ? nearPx.few : nearPx.usual}px` },
     );
     observer.observe(last);
     return () => observer.disconnect();
