@@ -32,8 +32,7 @@ run(async () => {
     dist: fileURLToPath(new URL('../dist', import.meta.url)),
     log: process.stdout,
   });
-  const { port, opsOrigin } = server;
-  const opsPort = opsOrigin && Number(new URL(opsOrigin).port);
+  const { port, opsPort } = server;
   const time = new Date().toISOString();
   console.log(JSON.stringify({ level: 'info', time, port, opsPort, msg: 'listening' }));
   onEnd((signal) => (signal === 'SIGTERM' ? server.stop() : server.close()));

@@ -58,6 +58,7 @@ export interface PortalServer {
   origin: string;
   opsOrigin: string | undefined;
   port: number;
+  opsPort: number | undefined;
   /** Closes all connections immediately. */
   close(): Promise<void>;
   /** Resolves when all requests are answered, after 75 seconds at the latest. */
@@ -80,6 +81,7 @@ export async function startPortalServer(options: PortalServerOptions): Promise<P
     origin: origin(listening),
     opsOrigin: opsListening === undefined ? undefined : origin(opsListening),
     port: listening,
+    opsPort: opsListening,
     stop: async () => {
       await stop();
       await cut(ops);
