@@ -333,7 +333,7 @@ test('the player’s sandboxed game keeps its best score, its level and the soun
     .toBeGreaterThan(0);
   const reached = await best.textContent();
   await page.getByRole('link', { name: 'Close' }).click();
-  // The game sends its score as it leaves: its next page may be asked for before that has arrived.
+  // The game sends its score as it leaves: its next page may be requested before that has arrived.
   const next = () => page.evaluate(async (from) => (await fetch(from)).text(), game.gameurl);
   await expect.poll(next).toContain(`"best":${reached},"rank":1,"mute":true`);
   await page.goBack();

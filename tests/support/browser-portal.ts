@@ -25,7 +25,7 @@ async function useSharedBrowser(): Promise<Browser> {
 export const untilHydrated = (page: Page): Promise<void> =>
   page.locator('#root:not([aria-busy]) > *').first().waitFor({ state: 'attached' });
 
-/** Stops the page's clock (`withClock`): what a delay would end stays, however late the test looks. */
+/** Moves the page's clock (`withClock`) on by a minute and stops it: no delay that begins later ends. */
 export const pauseClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 

@@ -548,7 +548,7 @@ async function useServerProcess() {
         API_ORIGIN: backend.origin,
         TRUSTED_PROXIES: '127.0.0.1',
       },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
   const agent = new Agent({ keepAlive: true });
