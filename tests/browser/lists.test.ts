@@ -70,19 +70,19 @@ const scrollToMiddle = async (element: Element) => {
 };
 
 test.each([
-  ['the search renders 10', () => openSearch(130), [150, 30]],
-  ['a category renders 20', () => openCategory(130), [0, 20]],
-])('%s of 130 games, and 20 more whenever the end comes near', async (_, open, [top, listed]) => {
+  ['the search renders 10', () => openSearch(130), 150, 30],
+  ['a category renders 20', () => openCategory(130), 0, 20],
+])('%s of 130 games, and 20 more whenever the end comes near', async (_, open, top, listed) => {
   const page = await open();
   expect(await items(page).last().getAttribute('aria-setsize')).toBe('130');
-  await scrollTo(page, top!);
-  await untilListed(page, listed!);
+  await scrollTo(page, top);
+  await untilListed(page, listed);
   // The rendered end is still more than 1,000 px below the window.
-  await scrollTo(page, top! + (await boxes(page)).at(-1)!.top - height - 1_100);
+  await scrollTo(page, top + (await boxes(page)).at(-1)!.top - height - 1_100);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await items(page).count()).toBe(listed);
   await page.mouse.wheel(0, 200);
-  await untilListed(page, listed! + 20);
+  await untilListed(page, listed + 20);
   await growTo(page, 130);
 });
 
